@@ -9,11 +9,9 @@ from typing import Any
 from gateway.detection.machine_names import clear_of_machine_names
 from gateway.detection.merge import merge
 from gateway.detection.plain_readings import clear_of_encodings, clear_of_markup
-from gateway.detection.protocols import Detector, TextDetector
+from gateway.detection.protocols import Detector, EntitiesByText, TextDetector
 from gateway.domain import Entity
 from gateway.stages import Stage, measured
-
-Found = list[list[Entity]]
 
 
 class CompositeDetector:
@@ -45,7 +43,7 @@ class CompositeDetector:
         self.version = "+".join(names)
         """Name and version of every detector, in the order given."""
 
-    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the entities of every text, sorted by start, overlaps resolved.
 
         May be cancelled; an executor's work that has begun is left to end and thrown away.
@@ -57,7 +55,7 @@ class CompositeDetector:
         with measured(Stage.DETECT):
             return self.merged(texts, await self.find(texts))
 
-    async def find(self, texts: Sequence[str]) -> list[Found]:
+    async def find(self, texts: Sequence[str]) -> list[EntitiesByText]:
         """Return what each detector finds by itself, before overlaps are resolved.
 
         Raises:
@@ -71,7 +69,7 @@ class CompositeDetector:
             for task in tasks:
                 task.cancel()
 
-    def _begin(self, texts: Sequence[str]) -> list[Coroutine[Any, Any, Found]]:
+    def _begin(self, texts: Sequence[str]) -> list[Coroutine[Any, Any, EntitiesByText]]:
         # Those that wait come first: their requests are under way while the others compute.
         waiting = [detector.detect(texts) for detector in self._waiting]
         return waiting + [self._compute(one, texts) for one in self._computing]
@@ -80,13 +78,13 @@ class CompositeDetector:
         self,
         detector: TextDetector,
         texts: Sequence[str],
-    ) -> Found:
+    ) -> EntitiesByText:
         if self._executor is None:
             return detector.detect(texts)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._executor, detector.detect, texts)
 
-    def merged(self, texts: Sequence[str], results: Sequence[Found]) -> Found:
+    def merged(self, texts: Sequence[str], results: Sequence[EntitiesByText]) -> EntitiesByText:
         """Return the entities of every text out of what `find` returned."""
         merged = results[0] if len(results) == 1 else _merged(texts, results)
         return [
@@ -101,8 +99,8 @@ def _clear(entities: list[Entity], text: str) -> list[Entity]:
     return clear_of_machine_names(entities, text)
 
 
-def _merged(texts: Sequence[str], results: Sequence[Found]) -> Found:
-    merged: Found = []
+def _merged(texts: Sequence[str], results: Sequence[EntitiesByText]) -> EntitiesByText:
+    merged: EntitiesByText = []
     for text, *found in zip(texts, *results, strict=True):
         entities = [entity for entities in found for entity in entities]
         if "%" in text:

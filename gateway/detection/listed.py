@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from gateway.detection.merge import merge
 from gateway.detection.normalize import ZWNJ, BatchText, fold
+from gateway.detection.protocols import EntitiesByText
 from gateway.domain import Entity
 from gateway.domain.detectors import DENY_LIST_DETECTOR
 
@@ -50,9 +51,9 @@ class ListedDetector:
         self._pattern = re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)")
         self.name = f"list-{len(set(spaced[: len(listed)]))}"
 
-    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the listed values in every text; thread-safe."""
-        found: list[list[Entity]] = [[] for _ in texts]
+        found: EntitiesByText = [[] for _ in texts]
         if not texts:
             return found
         batch = BatchText(texts)

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from gateway.detection.protocols import Detector
-from gateway.domain import Entity
+from gateway.detection.protocols import Detector, EntitiesByText
 from gateway.errors import InferenceAbandoned, TransientError
 
 
@@ -33,7 +32,7 @@ class FallbackDetector:
         """Name and version of the detector that is asked first."""
         return self._first.version
 
-    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return what the first detector finds in all texts, or else what the spare one does."""
         try:
             return await self._first.detect(texts)
@@ -54,7 +53,7 @@ class AbandoningDetector:
         """Name and version of the detector."""
         return self._detector.version
 
-    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return what the detector finds in all texts.
 
         Raises:

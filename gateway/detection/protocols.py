@@ -5,6 +5,9 @@ from typing import Protocol
 
 from gateway.domain import Entity
 
+# What was found in each of several texts, in their order.
+EntitiesByText = list[list[Entity]]
+
 
 class TextDetector(Protocol):
     """A detector that computes in the calling thread: rules, lists, scripted fakes.
@@ -14,7 +17,7 @@ class TextDetector(Protocol):
 
     name: str
 
-    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the entities of every text, sorted by start, without overlaps.
 
         Pure and thread-safe; blocks for the time it computes, so the caller keeps it off the event
@@ -32,7 +35,7 @@ class Detector(Protocol):
     def version(self) -> str:
         """Name and version of all that detects, for headers and audit events."""
 
-    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the entities of every text, sorted by start, overlaps resolved.
 
         Raises:

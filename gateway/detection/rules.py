@@ -8,6 +8,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.catalogue import default_recognizers
 from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.detection.plain_readings import with_plain_readings
+from gateway.detection.protocols import EntitiesByText
 from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import RULES_PREFIX
@@ -41,7 +42,7 @@ class RulesDetector:
     def __init__(self, recognizers: Sequence[Recognizer] | None = None) -> None:
         self._recognizers = tuple(default_recognizers() if recognizers is None else recognizers)
 
-    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the entities of every text, sorted by start, without overlaps.
 
         Args:
@@ -56,7 +57,7 @@ class RulesDetector:
         finds = with_plain_readings(batch, finds, self._recognizers)
         finds.sort()
         starts, ends = batch.starts, batch.ends
-        result: list[list[Entity]] = [[] for _ in texts]
+        result: EntitiesByText = [[] for _ in texts]
         overlapping: set[int] = set()
         entities: list[Entity] = []
         index, reach = -1, -1

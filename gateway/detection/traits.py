@@ -7,6 +7,7 @@ are MISC, and their detector says the kind, as `trait/age`.
 import re
 from collections.abc import Sequence
 
+from gateway.detection.protocols import EntitiesByText
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import TRAIT_PREFIX
 
@@ -65,7 +66,7 @@ class TraitDetector:
 
     name = "traits-2"
 
-    def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the traits in every text; thread-safe."""
         return [
             [

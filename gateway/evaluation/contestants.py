@@ -8,14 +8,13 @@ from typing import NamedTuple, Protocol
 import orjson
 
 from gateway.detection.composite import CompositeDetector
-from gateway.detection.protocols import Detector, TextDetector
+from gateway.detection.protocols import Detector, EntitiesByText, TextDetector
 from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity
 from gateway.errors import ConfigurationError
 from gateway.evaluation.free_names import free_name
 from gateway.evaluation.labelled_sets import LabelledText
 
-Found = list[list[Entity]]
 # Texts in one call: enough for batches of similar length.
 _BATCH_TEXTS = 500
 _RULES, _NER, _BOTH = "rules", "ner", "all"
@@ -39,7 +38,7 @@ class Contestant(Protocol):
 
     def find(
         self, texts: Sequence[LabelledText], report: Callable[[int], None] | None = None
-    ) -> Found:
+    ) -> EntitiesByText:
         """Return what it found in each text, sorted by start; tells `report` of texts done."""
 
 
@@ -59,9 +58,9 @@ class DetectorContestant:
 
     def find(
         self, texts: Sequence[LabelledText], report: Callable[[int], None] | None = None
-    ) -> Found:
+    ) -> EntitiesByText:
         """Return what the detector finds; blocks while it runs."""
-        found: Found = []
+        found: EntitiesByText = []
         with asyncio.Runner() as runner:
             for start in range(0, len(texts), _BATCH_TEXTS):
                 batch = texts[start : start + _BATCH_TEXTS]
@@ -91,7 +90,7 @@ class RecordedContestant:
 
     def find(
         self, texts: Sequence[LabelledText], report: Callable[[int], None] | None = None
-    ) -> Found:
+    ) -> EntitiesByText:
         """Return what the file holds for each text."""
         if report is not None:
             report(len(texts))

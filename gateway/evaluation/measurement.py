@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from gateway.evaluation.contestants import Contestant, Found
+from gateway.detection.protocols import EntitiesByText
+from gateway.evaluation.contestants import Contestant
 from gateway.evaluation.counting import Sheet, count, read_gold
 from gateway.evaluation.figures import (
     Figures,
@@ -33,7 +34,7 @@ class Measured:
 
     labelled: LabelledSet
     sheets: Mapping[str, Sheet]
-    finds: Mapping[str, Found]
+    finds: Mapping[str, EntitiesByText]
     n_tokens: int
 
 
@@ -70,7 +71,7 @@ def measure(
     for labelled in sets:
         read = read_gold(labelled)
         sheets: dict[str, Sheet] = {}
-        finds: dict[str, Found] = {}
+        finds: dict[str, EntitiesByText] = {}
         for contestant in contestants:
 
             def done(n: int, label: str = f"{labelled.name}: {contestant.name}") -> None:

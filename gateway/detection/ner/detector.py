@@ -22,7 +22,7 @@ from gateway.detection.ner.spans import entities_of
 from gateway.detection.ner.subword_inputs import SubwordInputs
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.word_inputs import WordInputs
-from gateway.domain import Entity
+from gateway.detection.protocols import EntitiesByText
 from gateway.domain.detectors import NER
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import COMPACT, TRANSFORMER
@@ -80,7 +80,7 @@ class NerDetector:
         """Name and version of the model, for headers and audit events."""
         return self._name
 
-    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the entities of every text, sorted by start, without overlaps; see `Detector`.
 
         The result for a text does not depend on the texts beside it.
@@ -118,7 +118,7 @@ class NerDetector:
         places: dict[int, list[int]],
         prepared: Prepared,
         results: Sequence[Answer],
-    ) -> list[list[Entity]]:
+    ) -> EntitiesByText:
         """Return the entities of every text, with the offsets that they have in the original."""
         found = self._decode(texts, prepared, results)
         for index, kept in places.items():
@@ -130,7 +130,7 @@ class NerDetector:
         texts: Sequence[str],
         prepared: Prepared,
         results: Sequence[Answer],
-    ) -> list[list[Entity]]:
+    ) -> EntitiesByText:
         tagged = self._tagged(texts, prepared, results)
         if self._lenient is None:
             return self._entities(texts, prepared, tagged, self._manifest)
@@ -187,7 +187,7 @@ class NerDetector:
         prepared: Prepared,
         tagged: Sequence[Sequence[TaggedWord]],
         manifest: Manifest,
-    ) -> list[list[Entity]]:
+    ) -> EntitiesByText:
         return [
             entities_of(
                 text, words, sorted(found), manifest, self._name, weighs_words=self._weighs_words

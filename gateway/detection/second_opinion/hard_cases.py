@@ -21,6 +21,7 @@ import structlog
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.ner.doubts import is_doubt
+from gateway.detection.protocols import EntitiesByText
 from gateway.detection.second_opinion.opinion_budget import DEFAULT_BUDGET, OpinionBudget, Purse
 from gateway.detection.second_opinion.settlement import Case, Settlement
 from gateway.domain import Entity
@@ -30,8 +31,6 @@ from gateway.errors import GatewayError
 from gateway.stages import Stage, measured
 
 log = structlog.get_logger(__name__)
-
-Found = list[list[Entity]]
 
 
 class SecondOpinion(Protocol):
@@ -94,12 +93,12 @@ class HardCaseDetector:
         """Names and versions of the detectors and of who is asked."""
         return f"{self._detector.version}+{self._opinion.version}"
 
-    async def detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    async def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the entities of every text; see `Detector`."""
         with measured(Stage.DETECT):
             return await self._detect(texts)
 
-    async def _detect(self, texts: Sequence[str]) -> list[list[Entity]]:
+    async def _detect(self, texts: Sequence[str]) -> EntitiesByText:
         results, doubts = _parted(await self._detector.find(texts))
         merged = self._detector.merged(texts, results)
         cases = self._cases(results, merged, self._detector.merged(texts, [doubts]))
@@ -127,7 +126,9 @@ class HardCaseDetector:
             )
         return merged
 
-    def _cases(self, results: Sequence[Found], merged: Found, doubts: Found) -> list[Case]:
+    def _cases(
+        self, results: Sequence[EntitiesByText], merged: EntitiesByText, doubts: EntitiesByText
+    ) -> list[Case]:
         pressing: list[Case] = []
         others: list[Case] = []
         for number, found in enumerate(zip(*results, strict=True)):
@@ -181,10 +182,10 @@ class HardCaseDetector:
         return n_asked, answers
 
 
-def _parted(results: Sequence[Found]) -> tuple[list[Found], Found]:
+def _parted(results: Sequence[EntitiesByText]) -> tuple[list[EntitiesByText], EntitiesByText]:
     """Return what each detector is sure of, and for each text what any of them doubts."""
-    doubts: Found = [[] for _ in results[0]] if results else []
-    sure: list[Found] = []
+    doubts: EntitiesByText = [[] for _ in results[0]] if results else []
+    sure: list[EntitiesByText] = []
     for result in results:
         if not any(entities and any(map(is_doubt, entities)) for entities in result):
             sure.append(result)

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from gateway.detection.protocols import EntitiesByText
 from gateway.domain import Entity
 from gateway.errors import ConfigurationError
-from gateway.evaluation.contestants import Found, RecordedContestant, contestants_of
+from gateway.evaluation.contestants import RecordedContestant, contestants_of
 from gateway.evaluation.evaluation import Choices, Evaluation, evaluate
 from gateway.evaluation.fairness import bundled_names, fairness, names_in
 from gateway.evaluation.html_report import html_report
@@ -34,7 +35,7 @@ class Finder:
 
     def find(
         self, texts: Sequence[LabelledText], report: Callable[[int], None] | None = None
-    ) -> Found:
+    ) -> EntitiesByText:
         """Return the words wherever they stand."""
         if report is not None:
             report(len(texts))
