@@ -47,6 +47,7 @@ _LEFT_OUT: Final = frozenset(
         "pseudonyms/short_forms",
         "pseudonyms/surrogates/place_lists",
         # Data and protocols, which do not become faster, with what makes data at the start.
+        "detection/memory/plain_answers",
         "detection/patterns/catalogue",
         "detection/patterns/credentials/code_words",
         "detection/patterns/lexical/forename_words",

@@ -10,13 +10,8 @@ from typing import Final
 from gateway.detection.common_words import is_common, is_frequent, is_ordinary
 from gateway.detection.memory.asked_prices import price_spans
 from gateway.detection.memory.asked_words import (
-    ASKS_NAME,
-    ASKS_WHAT,
     BEFORE_SPELLED,
     BEHIND_SPELLED,
-    NO_ANSWERS,
-    ONE_NAME,
-    ONE_WORD,
     PASSWORDS,
     PERSONS,
     PRICES,
@@ -25,6 +20,13 @@ from gateway.detection.memory.asked_words import (
     questions_begun,
 )
 from gateway.detection.memory.code_pieces import code_piece
+from gateway.detection.memory.plain_answers import (
+    ASKS_NAME,
+    ASKS_WHAT,
+    NO_ANSWERS,
+    ONE_NAME,
+    ONE_WORD,
+)
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import ZWNJ, BatchText
 from gateway.detection.patterns.credentials.spelled_codes import end_of_code
