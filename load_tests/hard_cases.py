@@ -147,6 +147,7 @@ def recall() -> None:
                 # Waiting costs nothing here: what is measured is what answers are worth.
                 budget = OpinionBudget(share, 1e9, 10_000, 60.0, 1e9)
                 hard = HardCaseDetector(doubting, opinion, _settlement(), _CHOSEN.sure_from, budget)
+                # A purse fills with passed time and starts empty.
                 time.sleep(0.001)
                 found = runner.run(hard.detect(texts))
                 shown(f"share {share:g}", found, hard.counts["asked"], hard.counts["hard"])
