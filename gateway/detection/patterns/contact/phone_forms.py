@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
 import phonenumbers
 
@@ -44,6 +45,7 @@ _FEWEST_OF_SPACED, _MOST_AREA_RUNS = 9, 5
 _SLASHES = frozenset((2, 4))
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
 _DOUBLE_ZERO_DOUBT = 0.05
+_NO_PHONE: Final = (0.0, 0.0)
 
 
 def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:
@@ -57,28 +59,40 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     if n_digits > len(runs) and (
         runs[-1] == 1 or (runs[0] == 1 and digits[0] == "0" and gaps[0][0] not in " )")
     ):
-        return 0.0, 0.0
+        return _NO_PHONE
     if len(runs) == n_digits >= _MIN_SPACED and not _counts(digits):
-        return (0.0, 0.0) if _are_pairs(gaps) else (0.8, 0.95)
+        return _NO_PHONE if _are_pairs(gaps) else (0.8, 0.95)
     if is_grouped and _looks_like_dates(digits, runs):
-        return 0.0, 0.0
+        return _NO_PHONE
     if digits.startswith("00"):
         abroad = international(digits[2:], []) if n_digits >= 10 else 0.0
-        return (abroad - _DOUBLE_ZERO_DOUBT, 0.97) if abroad else (0.0, 0.0)
+        return (abroad - _DOUBLE_ZERO_DOUBT, 0.97) if abroad else _NO_PHONE
     if digits[0] == "0":
-        if n_digits == 11 and digits[1] == "9":
-            return 0.97, 0.97
-        if _goes_on(digits, runs, gaps):
-            return 0.0, 0.0
-        if n_digits == _IRANIAN_DIGITS and digits[:3] in _IRANIAN_AREA_CODES:
-            return 0.92, 0.97
-        if n_digits in {10, 11}:
-            return (0.9 if is_grouped or digits[1] in "13567" else 0.8), 0.95
-        if n_digits == 12:
-            return (0.8 if digits[:3] in {"015", "016", "017"} or is_grouped else 0.0), 0.9
-        if n_digits == 9:
-            return (0.75 if is_grouped and runs[0] in {2, 3, 4} else 0.0), 0.9
-        return 0.0, 0.8 if n_digits == 8 else 0.0
+        return _with_trunk_zero(digits, runs, gaps)
+    return _without_prefix(digits, runs, gaps)
+
+
+def _with_trunk_zero(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:
+    """Return the scores of digits as they are dialled within a country, behind a zero."""
+    n_digits, is_grouped = len(digits), len(runs) > 1
+    if n_digits == 11 and digits[1] == "9":
+        return 0.97, 0.97
+    if _goes_on(digits, runs, gaps):
+        return _NO_PHONE
+    if n_digits == _IRANIAN_DIGITS and digits[:3] in _IRANIAN_AREA_CODES:
+        return 0.92, 0.97
+    if n_digits in {10, 11}:
+        return (0.9 if is_grouped or digits[1] in "13567" else 0.8), 0.95
+    if n_digits == 12:
+        return (0.8 if digits[:3] in {"015", "016", "017"} or is_grouped else 0.0), 0.9
+    if n_digits == 9:
+        return (0.75 if is_grouped and runs[0] in {2, 3, 4} else 0.0), 0.9
+    return 0.0, 0.8 if n_digits == 8 else 0.0
+
+
+def _without_prefix(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:
+    """Return the scores of digits with neither a zero nor a plus before."""
+    n_digits, is_grouped = len(digits), len(runs) > 1
     if runs == _NUMBER_AND_AREA and digits[0] in "2345678" and digits[8:] in _IRANIAN_AREA_CODES:
         # As it reads from right to left: "88776655-021".
         return (0.8 if gaps == ["-"] and not _is_year(digits[:2]) else 0.0), 0.95
