@@ -27,6 +27,32 @@ def with_roles(value: str, words: Spans, roles: list[Role | None], title_gender:
     if not open_places:
         # A single letter or a bare title is all there is: it is the name then.
         open_places, initials = initials or list(range(len(words))), []
+    settled = _settled(value, words, forms, roles, open_places, has_initials=bool(initials))
+    tokens = []
+    gender = told_gender = title_gender
+    for i, (start, end) in enumerate(words):
+        role = settled.get(i) or roles[i] or Role.FIXED
+        key = part_key(forms[i]) if role in (Role.GIVEN, Role.SURNAME) else ""
+        if role is Role.GIVEN and not gender:
+            known = gender_of(forms[i])
+            gender = known if known in ("M", "F") else ""
+            # Of a bare name the part itself tells who is meant.
+            told_gender = sure_gender_of(forms[i]) if len(open_places) > 1 else ""
+        tokens.append(Token(start, end, role, key))
+    parts = tuple(token for token in tokens if token.key)
+    return PersonName(tuple(tokens), gender, parts, told_gender)
+
+
+def _settled(
+    value: str,
+    words: Spans,
+    forms: list[str],
+    roles: list[Role | None],
+    open_places: list[int],
+    *,
+    has_initials: bool,
+) -> dict[int, Role]:
+    """Return which of the words whose role is open are given names, and which are surnames."""
     has_title = Role.TITLE in roles
     # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
     nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in NOBILIARY}
@@ -40,7 +66,7 @@ def with_roles(value: str, words: Spans, roles: list[Role | None], title_gender:
         form = forms[i]
         known_given = bool(gender_of(form))
         if len(open_places) == 1:
-            is_family = has_title or initials or _is_family(form) or i - 1 in nobles
+            is_family = has_title or has_initials or _is_family(form) or i - 1 in nobles
             is_given = known_given or not is_family
             if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
                 is_given = False
@@ -68,19 +94,7 @@ def with_roles(value: str, words: Spans, roles: list[Role | None], title_gender:
             )
             is_given = known_given and not (is_in_surname and is_surname(form))
         settled[i] = Role.GIVEN if is_given else Role.SURNAME
-    tokens = []
-    gender = told_gender = title_gender
-    for i, (start, end) in enumerate(words):
-        role = settled.get(i) or roles[i] or Role.FIXED
-        key = part_key(forms[i]) if role in (Role.GIVEN, Role.SURNAME) else ""
-        if role is Role.GIVEN and not gender:
-            known = gender_of(forms[i])
-            gender = known if known in ("M", "F") else ""
-            # Of a bare name the part itself tells who is meant.
-            told_gender = sure_gender_of(forms[i]) if len(open_places) > 1 else ""
-        tokens.append(Token(start, end, role, key))
-    parts = tuple(token for token in tokens if token.key)
-    return PersonName(tuple(tokens), gender, parts, told_gender)
+    return settled
 
 
 def _is_elided(value: str, start: int, end: int) -> bool:

@@ -50,6 +50,8 @@ _HONORARY: Final = re.compile(r"(?<!\w)(?:[he]\.|h\. ?c\.?|e\. ?h\.)\Z")
 _LONGEST_HONORARY: Final = 4
 # "the Carters", "i Rossi": a capital I is an initial.
 _OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
+# What Persian says behind a name instead of before it, which tells who is a woman.
+_TITLES_BEHIND: Final = frozenset(("خانم", "خانوم", "خان", "اقا"))
 
 
 @lru_cache(maxsize=16_384)
@@ -151,21 +153,12 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
                 title_gender = "M" if form in MALE_TITLES else "F" if form in FEMALE_TITLES else ""
         elif after_name and form in SUFFIXES and _is_clitic(value, words[i - 1], start, form):
             roles.append(Role.FIXED)
-            if form in ("خانم", "خانوم", "خان", "اقا"):
+            if form in _TITLES_BEHIND:
                 title_gender = title_gender or ("F" if form in FEMALE_TITLES else "M")
         elif (
             (
                 form in PARTICLES
-                and len(words) > 1
-                and not _is_letter_of_name(value, start, end)
-                and not (is_last and not after_name)
-                and (
-                    after_name
-                    or form not in FORENAMES_TOO
-                    or value[start].islower()
-                    or (following := form_of(value[slice(*words[i + 1])])) in PARTICLES
-                    or _is_article(value, end, form, following, is_titled=Role.TITLE in roles)
-                )
+                and _is_particle(value, words, i, form, roles, after_name=after_name)
             )
             or (form in TITLES and after_name and not is_last_name)
             or _is_short_von(value, start, end)
@@ -179,6 +172,22 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
             else:
                 roles.append(Role.INITIAL if is_single else None)
     return with_roles(value, words, roles, title_gender)
+
+
+def _is_particle(
+    value: str, words: Spans, i: int, form: str, roles: list[Role | None], *, after_name: bool
+) -> bool:
+    """Return whether a word that may be a particle is one here, and no letter, name or title."""
+    start, end = words[i]
+    is_alone = len(words) == 1 or (i == len(words) - 1 and not after_name)
+    if is_alone or _is_letter_of_name(value, start, end):
+        return False
+    if after_name or form not in FORENAMES_TOO or value[start].islower():
+        return True
+    following = form_of(value[slice(*words[i + 1])])
+    return following in PARTICLES or _is_article(
+        value, end, form, following, is_titled=Role.TITLE in roles
+    )
 
 
 def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool) -> bool:
