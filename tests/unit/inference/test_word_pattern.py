@@ -1,10 +1,10 @@
 """Words are cut as `tokenizers` cuts them, by whichever of the two ways."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from tokenizers import Regex, pre_tokenizers
 
-from gateway.domain.escapes import without_escapes
+from gateway.domain.encodings import without_marks
 from gateway.inference.word_pattern import _KNOWN, word_patterns
 from gateway.inference.words import WORD_PATTERN, cut_words
 
@@ -22,12 +22,14 @@ def test_every_usual_character_is_cut_alike() -> None:
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
+@example("&A0;").via("a reference of HTML")
+@example("a%40b <b>c</b>").via("a sign of a link, and tags")
 def test_any_text_is_cut_alike(text: str) -> None:
     """Texts of any characters, unknown ones among them, give the same words and spans.
 
-    Escapes of pasted JSON are blanks to both.
+    Escapes of pasted JSON, and what pages and links hold encoded, are blanks to both.
     """
-    assert cut_words(text) == _SPLIT.pre_tokenize_str(without_escapes(text))
+    assert cut_words(text) == _SPLIT.pre_tokenize_str(without_marks(text))
 
 
 def test_unknown_characters_are_left_to_the_tokenizers() -> None:
