@@ -41,7 +41,7 @@ from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.ranges import moved_ranges
 from gateway.pipeline.residuals import mend
 from gateway.pipeline.runs import apart
-from gateway.pipeline.structured import inner_span, is_read, mailboxes_in, numbered_entities
+from gateway.pipeline.structured import inner_span, is_read, parts_of
 from gateway.pipeline.traces import Look, Originals, is_absent, look_for, suspects
 from gateway.pipeline.whole_forms import WholeForms, with_forms
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
@@ -243,9 +243,7 @@ class Sanitizer:
                 parts = None
                 # A personal id gives way to one id, whatever stands in it.
                 if path not in self._route.personal_ids:
-                    parts = mailboxes_in(text, entity_type)
-                    if parts is None and spans:
-                        parts = numbered_entities(text, spans)
+                    parts = parts_of(text, entity_type, spans)
                 start, end = 0, len(text)
                 if not (text[:1].isalnum() and text[-1:].isalnum()):
                     start, end = inner_span(text)

@@ -1,10 +1,15 @@
-"""Structured fields that hold more than their one value: mailboxes, and numbers beside a name."""
+"""Structured fields that hold more than their one value.
+
+Mailboxes with names, numbers beside a name, and names and notes beside a number, a date or a sum.
+"""
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from gateway.detection.common_words import is_common
+from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.pipeline.mailboxes import mailbox_entities
@@ -21,15 +26,74 @@ _NAME: Final = re.compile(r"[^\W_](?:.*[^\W_])?", re.DOTALL)
 _INVISIBLE: Final = frozenset({"Cf", "Cc"})
 # What a model says of a name is known of the field.
 _NAMES: Final = frozenset({_PERSON, EntityType.LOCATION.value, EntityType.ORGANIZATION.value})
+# What is written in figures and may have words around it, which its surrogate leaves as they are.
+_NOTED: Final = frozenset(
+    {EntityType.PHONENUMBER.value, EntityType.DATETIME.value, EntityType.COST.value}
+)
+_MISC: Final = EntityType.MISC.value
+_WORDS: Final = re.compile(r"[^\W_]*[^\W\d_]{2}[^\W_]*")
+_SHORTEST_NOTE: Final = 3
+# Labels of telephones, zones of time and currencies that lists of words do not have.
+_LABELS: Final = frozenset((
+    *("tel", "fax", "phone", "fon", "mob", "mobil", "mobile", "cell", "handy", "home", "ext"),
+    *("sip", "durchwahl", "poste", "interno", "int", "priv", "gesch", "utc", "gmt", "cet", "cest"),
+    *("bst", "est", "edt", "pst", "pdt", "irst", "ast", "eur", "usd", "gbp", "chf", "irr", "irt"),
+    *("sar", "aed", "egp", "cad", "aud", "jpy", "cny", "inr", "try"),
+))  # fmt: skip
 
 
 def is_read(text: str, entity_type: str | None) -> bool:
-    """Return whether detectors read a field: free text, and names with numbers beside them.
+    """Return whether detectors read a field: free text, and what may hold more than its type.
 
-    Address books have "Sara (new) 0912 345 6789", and platforms the number alone of somebody who
-    gave no name.
+    Address books have "Sara (new) 0912 345 6789" in a name or in a number, and platforms the number
+    alone of somebody who gave no name.
     """
-    return entity_type is None or (entity_type == _PERSON and _NUMBERS.search(text) is not None)
+    if entity_type is None:
+        return True
+    if entity_type == _PERSON:
+        return _NUMBERS.search(text) is not None
+    return entity_type in _NOTED and _WORDS.search(text) is not None
+
+
+def parts_of(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entity] | None:
+    """Return the entities of a field that holds more than one; None where it is one as a whole.
+
+    Args:
+        text: the field.
+        entity_type: its type.
+        found: what detectors found in it, where `is_read`.
+    """
+    mailboxes = _mailboxes_in(text, entity_type)
+    if mailboxes is not None:
+        return mailboxes
+    if entity_type in _NOTED:
+        return _noted_figures(text, entity_type, found) if is_read(text, entity_type) else None
+    return _numbered_entities(text, found) if found else None
+
+
+def _noted_figures(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entity] | None:
+    """Return what was found beside a number, a date or a sum, and other words that may name people.
+
+    None where there is nothing of the kind.
+    """
+    notes: list[Entity] = []
+    reach = 0
+    for start, end in [*(one[:2] for one in found), (len(text), len(text))]:
+        words = [word.span() for word in _WORDS.finditer(text, reach, start) if _may_name(word[0])]
+        if words:
+            notes.append(Entity(words[0][0], words[-1][1], _MISC, 1.0, ROUTE_DETECTOR))
+        reach = end
+    if not notes and all(one.type == entity_type for one in found):
+        return None
+    return sorted([*found, *notes])
+
+
+def _may_name(word: str) -> bool:
+    """Return whether a word is neither a label nor frequent, or is frequent and a name."""
+    kind = kind_of(word)
+    if kind is Kind.COMMON or len(word) < _SHORTEST_NOTE or word.lower() in _LABELS:
+        return False
+    return kind is not Kind.UNKNOWN or not is_common(form(word), is_name=False)
 
 
 def inner_span(text: str) -> tuple[int, int]:
@@ -49,7 +113,7 @@ def _is_invisible(sign: str) -> bool:
     return sign.isspace() or unicodedata.category(sign) in _INVISIBLE
 
 
-def numbered_entities(text: str, found: Iterable[Entity]) -> list[Entity]:
+def _numbered_entities(text: str, found: Iterable[Entity]) -> list[Entity]:
     """Return the numbers that were found in the field of a name, and the name around them."""
     entities: list[Entity] = []
     reach = 0
@@ -66,7 +130,7 @@ def numbered_entities(text: str, found: Iterable[Entity]) -> list[Entity]:
     return entities
 
 
-def mailboxes_in(text: str, entity_type: str) -> list[Entity] | None:
+def _mailboxes_in(text: str, entity_type: str) -> list[Entity] | None:
     """Return the mailboxes of a field and the names beside them; None where it is no list of them.
 
     Where somebody gave no name, platforms have the mailbox in its place.

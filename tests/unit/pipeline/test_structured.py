@@ -64,3 +64,25 @@ async def test_a_name_with_numbers_waits_for_detectors() -> None:
     record = make_record(text="", sender_name=f"Ali {PHONE}")
     result = await sanitize(make_sanitizer(detector), record)
     assert dict(result.dead_letter_counts) == {"INFERENCE_ABANDONED": 1}
+
+
+@pytest.mark.parametrize(
+    ("entity_type", "value", "expected"),
+    [
+        ("PHONENUMBER", '"Runa Vestergaard" <+4915123456789>', '"[MISC]" <[PHONENUMBER_1]>'),
+        ("PHONENUMBER", "0912 345 6789 / runa@firma.example", "[PHONENUMBER_1] / [EMAIL_1]"),
+        ("PHONENUMBER", "+49 151 23456789 (mobil)", "[PHONENUMBER_1]"),
+        ("DATETIME", "12 March 1981 with Runa Vestergaard", "[DATETIME] with [MISC]"),
+        ("DATETIME", "2026-03-01T12:00:00Z", "[DATETIME]"),
+        ("DATETIME", "Vestergaard", "[MISC]"),
+        ("COST", "12,50 € Vestergaard", "[COST] [MISC]"),
+        ("COST", "EUR 12,50", "[COST]"),
+    ],
+)
+async def test_a_name_beside_figures_is_no_part_of_them(
+    entity_type: str, value: str, expected: str
+) -> None:
+    """Callers, address books and accounts note who it is in the field of a number or a sum."""
+    sanitizer = make_sanitizer(Rules(), {"profile": "analytics"}, fields={"extra": entity_type})
+    (output,) = values_in(await sanitize(sanitizer, make_record(extra=value)), "chat.sanitized")
+    assert output["extra"] == expected
