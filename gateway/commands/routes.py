@@ -71,7 +71,8 @@ def try_route(
     route = _chosen(settings.routes, topic)
     given = source.read_bytes() if source else _read_all()
     keys = keys_of_one_run(settings.pseudonyms)
-    sanitizers = build_sanitizers(settings.model_copy(update={"routes": (route,)}), keys)
+    of_route = settings.model_copy(update={"routes": (route,)})
+    sanitizers = build_sanitizers(of_route, keys, may_wait=False)
     sanitizer = sanitizers[route.input]
     pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
     given_headers = [_header(text) for text in headers]

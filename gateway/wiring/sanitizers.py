@@ -27,6 +27,8 @@ def build_sanitizers(
     keys: KeyRing,
     executor: Executor | None = None,
     observer: "InferenceObserver | None" = None,
+    *,
+    may_wait: bool = True,
 ) -> Mapping[str, Sanitizer]:
     """Return a sanitizer for each route, by its input topic.
 
@@ -35,6 +37,8 @@ def build_sanitizers(
         keys: the key ring.
         executor: where rules and decoding compute; without one, on the event loop.
         observer: is told of each request to the model.
+        may_wait: whether routes wait for a model that is away, where they say so; without, it is an
+            error at once.
     """
     policy = build_policy(settings.pseudonyms)
     client = None
@@ -44,7 +48,7 @@ def build_sanitizers(
         client = build_client(settings, observer)
 
     @cache
-    def detector_for(on_inference_failure: str, asks_about_hard_cases: bool) -> Detector:
+    def detector_for(on_inference_failure: str | None, asks_about_hard_cases: bool) -> Detector:
         detector = build_detector(
             settings,
             executor,
@@ -66,7 +70,9 @@ def build_sanitizers(
 
     sanitizers = {}
     for route in settings.routes:
-        detector = detector_for(route.on_inference_failure, route.hard_cases)
+        failure = route.on_inference_failure
+        is_patient = may_wait or failure != "wait"
+        detector = detector_for(failure if is_patient else None, route.hard_cases)
         sanitizers[route.input] = Sanitizer(
             compile_route(route, settings.limits),
             detector,

@@ -11,7 +11,7 @@ from rich.console import Console
 from gateway.commands.console import folding_table
 from gateway.commands.lines import BYTE_ORDER_MARK
 from gateway.commands.routes import records_in, try_route, unmet
-from gateway.errors import ConfigurationError
+from gateway.errors import ConfigurationError, InferenceUnavailable
 from gateway.settings import Settings, load_settings
 
 CANARY = "Quillfeather"
@@ -107,6 +107,15 @@ def test_refused_record_is_explained_and_the_rest_goes_on(
         assert sanitized["outcome"] == "sanitized"
     else:
         assert "What to do" in printed
+
+
+def test_a_model_that_is_away_is_an_error_at_once(tmp_path: Path) -> None:
+    """A worker waits for its server; who tries a route wants to know."""
+    config = tmp_path / "gateway.yaml"
+    inference = {"backend": "triton", "url": "127.0.0.1:1"}
+    config.write_text(json.dumps({"inference": inference, "routes": [ROUTE]}))
+    with pytest.raises(InferenceUnavailable):
+        try_route(load_settings(config, {}), event_file(tmp_path, EVENT), None, None, as_json=True)
 
 
 def test_standard_input_and_key_serve_as_well(
