@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_frequent, is_ordinary
-from gateway.detection.ner.name_evidence import is_title
+from gateway.detection.ner.name_evidence import is_kin, is_title
+from gateway.detection.ner.set_phrases import is_set_phrase
+from gateway.detection.ner.talk_of_people import is_talk
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 
@@ -23,6 +25,7 @@ _CLOSING: Final = re.compile(
     r"|abbraccio|grazie)[,.!]?|--?|—)\s+\Z",
     re.IGNORECASE,
 )
+_NEXT_WORD: Final = re.compile(r" (?P<word>[^\W\d_]{1,24})")
 _END_OF_TEXT: Final = re.compile(r"[^\w]*\Z")
 _SHORTEST_UNKNOWN: Final = 4
 _REACH_BEFORE: Final = 24
@@ -72,11 +75,12 @@ def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     surname = match["surname"]
     if surname[0] < _FIRST_ARABIC and not (text[one.start].isupper() and surname[0].isupper()):
         return False
-    if surname[1:2].isupper() or is_title(surname):
+    if surname[1:2].isupper() or is_title(surname) or is_kin(surname) or is_talk(surname):
         return False
     kind = kind_of(surname)
     if kind is Kind.NAME:
-        return kind_of(text[one.start : one.end]) in (Kind.NAME, Kind.BOTH)
+        is_listed = kind_of(text[one.start : one.end]) in (Kind.NAME, Kind.BOTH)
+        return is_listed and not _is_phrase(text, match)
     return (
         kind is Kind.UNKNOWN
         and surname[0].isupper()
@@ -85,3 +89,13 @@ def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
         and _END_OF_TEXT.match(text, match.end()) is not None
         and _CLOSING.search(text[max(0, one.start - _REACH_BEFORE) : one.start]) is not None
     )
+
+
+def _is_phrase(text: str, match: "re.Match[str]") -> bool:
+    """Return whether a word is no name before the word behind it: "مهرداد صدام کن"."""
+    following = _NEXT_WORD.match(text, match.end())
+    if following is None:
+        return False
+    surname, word = match["surname"], following["word"]
+    words = [(surname, match.span("surname")), (word, following.span("word"))]
+    return is_set_phrase(words, (0,))

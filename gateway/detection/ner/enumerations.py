@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from gateway.detection.common_words import is_frequent
-from gateway.detection.ner.name_evidence import KIN, is_title
+from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.domain.degrees import DEGREES_BEHIND
@@ -117,7 +117,7 @@ def _ends_with_person(text: str, item: _Item, entities: Sequence[Entity]) -> boo
 
 def _may_lead(word: str) -> bool:
     form = word.lower()
-    return form in ARTICLES or form in KIN or is_title(form)
+    return form in ARTICLES or is_kin(form) or is_title(form)
 
 
 def _name_in(text: str, item: _Item, named: Container[Kind]) -> tuple[int, int] | None:

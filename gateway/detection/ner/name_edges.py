@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from gateway.detection.ner.name_evidence import KIN, is_title
+from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, SUBJECTS
 from gateway.inference.words import Words
@@ -44,7 +44,7 @@ def is_behind_apostrophe(text: str, words: Words, place: int) -> bool:
 def is_address(words: Words, place: int) -> bool:
     """Return whether a word is a title, what kin are called, or a short title before its point."""
     word = words[place][0]
-    if word.lower() in KIN or is_title(word):
+    if is_kin(word) or is_title(word):
         return True
     if place + 2 >= len(words) or words[place + 1][0] != ".":
         return False

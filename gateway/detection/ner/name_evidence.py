@@ -81,7 +81,10 @@ KIN = _KINSHIP | frozenset(
         *("grandma", "grandpa", "granny", "grandad", "mum", "mom", "mama", "papa", "dad"),
         *("omi", "opi", "omma", "mutti", "vati", "schwager", "schwägerin"),
         *("mamma", "babbo", "nonnina", "fratello", "sorella", "cognato", "cognata"),
-        *("خالو", "عمو", "طنط", "تيتا", "تيتة", "جدو", "خاله", "دایی", "عمه"),
+        *("خالو", "خالتو", "عمو", "عمتو", "طنط", "تيتا", "تيتة", "تيته", "جدو", "ستي", "سيدو"),
+        *("ماما", "بابا", "يما", "يمه", "يوما", "خاله", "دایی", "عمه"),
+        *("جوزي", "جوزك", "جوزها", "مراتي", "مرتي", "ولدي", "وليدي", "خويا", "ختي", "اختي", "أختي"),
+        *("اخوي", "أخوي", "اخويا", "أخويا", "امي", "أمي", "ابوي", "أبوي", "ابويا", "أبويا"),
         *("مامانا", "مامانای", "باباها", "باباهای", "عموها", "داداشا", "آبجیا"),
         *("مامانها", "مامانهای", "خواهرا", "برادرا", "خواهرای", "برادرای", "پدرا", "مادرا"),
     ]
@@ -212,9 +215,14 @@ def _asked_of_place(text: str, words: Words, place: int) -> float:
     return _ASKED[Kind.COMMON, writing]
 
 
-def _kind(word: str) -> Kind:
+def is_kin(word: str) -> bool:
+    """Return whether a word is what people call their kin, also behind a proclitic: "لماما"."""
     lowered = word.lower()
-    if lowered in KIN or _REPEATED.fullmatch(lowered):
+    return lowered in KIN or (word[0] in _ARABIC_PROCLITICS and word[1:] in KIN)
+
+
+def _kind(word: str) -> Kind:
+    if is_kin(word) or _REPEATED.fullmatch(word.lower()):
         return Kind.COMMON
     kind = kind_of(word)
     if (

@@ -18,7 +18,7 @@ from gateway.detection.ner.name_edges import (
     is_degree,
     is_edge,
 )
-from gateway.detection.ner.name_evidence import KIN, is_doubtful, is_title
+from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_title
 from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.possessions import end_before_possession, is_thing
 from gateway.detection.ner.program_names import is_ending, is_program
@@ -31,6 +31,7 @@ from gateway.detection.ner.romanized_words import (
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.ner.talk_of_people import is_greeting, is_talk_alone, without_talk
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 from gateway.detection.patterns.announced import folded_words
@@ -46,7 +47,7 @@ _BEHIND_NAMES = ROMANIZED_WORDS | {
 }
 _GREETINGS = frozenset(["سلام", "درود"])
 # Who is asked for, and thanked, is not named.
-_NO_PERSONS = KIN | ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
+_NO_PERSONS = ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
 # What numbers, devices and formats are called: models take the capitals of "IBAN" for somebody.
 _TERMS = folded_words(
     """
@@ -251,8 +252,7 @@ def _trimmed(
         first = behind_introduction(text, words, group, first, last)
         while last - first > 1 and words[group[first].place][0].lower() in ROMANIZED_WORDS:
             first += 1
-    never_alone = _NO_PERSONS if is_person else KIN
-    if last - first == 1 and words[group[first].place][0].lower() in never_alone:
+    if last - first == 1 and _is_nobody(words[group[first].place][0], is_person=is_person):
         return ()
     while last > first and is_edge(
         words[group[last - 1].place][0],
@@ -261,6 +261,7 @@ def _trimmed(
         last -= 1
     if is_person:
         last = end_before_possession(words, group, first, last)
+        first, last = without_talk(words, group, first, last)
         if last - first > 1 and _is_who_speaks(text, words, group[last - 1].place):
             last -= 1
         # "خانم دکتر سلام"
@@ -270,6 +271,11 @@ def _trimmed(
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in POSSESSIVE:
         last -= 2
     return group[first:last]
+
+
+def _is_nobody(word: str, *, is_person: bool) -> bool:
+    """Return whether a word that stands alone is what kin are called, or said of people."""
+    return is_kin(word) or (is_person and (word.lower() in _NO_PERSONS or is_talk_alone(word)))
 
 
 def _is_who_speaks(text: str, words: Words, place: int) -> bool:
@@ -319,6 +325,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_variable(text, start, end)
         or is_eponym(text, start, end)
         or is_degree(words, kept, text[start:end])
+        or (len(kept) == 1 and is_greeting(words, kept[0].place))
         or is_set_phrase(words, [word.place for word in kept])
     )
 
@@ -348,7 +355,7 @@ def _is_vat_number(text: str, start: int, end: int) -> bool:
 
 def _is_kin_and_name(words: Words, place: int) -> bool:
     """Return whether somebody's name follows what kin are called: "bei Oma Gerda" is no place."""
-    return words[place][0].lower() in KIN and words[place + 1][0][0].isupper()
+    return is_kin(words[place][0]) and words[place + 1][0][0].isupper()
 
 
 def _is_behind_title(words: Words, place: int) -> bool:

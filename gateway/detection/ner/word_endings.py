@@ -1,7 +1,7 @@
 """Words that no list has, and whose ending says that they are no names.
 
-A Persian noun with whose it is ("فشارشون"), an Arabic verb with whom it is for ("سلميلي"), and the
-names of substances ("Ramipril"), which end as their kind of medicine does.
+A Persian noun with whose it is ("فشارشون", "داداشمه"), an Arabic verb with whom it is for
+("سلميلي"), and the names of substances ("Ramipril"), which end as their kind of medicine does.
 """
 
 import re
@@ -20,6 +20,13 @@ _ASKED_FOR: Final = re.compile(
     r"[وف]?(?:سلم|قول|قل|ابعت|بعت|جیب|هات|اعمل|احک|شوف|بوس|اکتب|افتح|کلم|ارسل|اشتر|احجز|بلغ|وصل"
     r"|اعط|عط|فهم|سمع|خبر|ذکر|طمن|ساعد|راسل|جاوب|انتظر|استن|ورج|وری|حول|دفع|نس|زور)"
     r"[یوت]?(?:لی|لک|لکم|لها|له|لهم|لنا|ک|کم|نی|ها|هم|نا)"
+)
+# Kin with whose they are, with the copula or the sign of an object: "داداشمه", "مامانشو".
+_KIN_OF_SOMEBODY: Final = re.compile(
+    r"(?:مامان|بابا|داداش|ابجی|خواهر|برادر|پسر|دختر|دخترخاله|پسرخاله|دخترعمو|پسرعمو|دخترعمه|پسرعمه"
+    r"|دختردایی|پسردایی|شوهر|زن|خانوم|همسر|نامزد|عمو|عمه|خاله|دایی|مادربزرگ|پدربزرگ|مامانبزرگ"
+    r"|بابابزرگ|نوه|خواهرزاده|برادرزاده|دوست|رفیق|همکار|همسایه)"
+    r"(?:م|ت|ش|مون|تون|شون)(?:ه|ن|و|ست|م|ی|ید|ین)"
 )
 # The international endings of the names of substances, in Latin, Persian and Arabic letters.
 _MEDICINE: Final = re.compile(
@@ -49,5 +56,5 @@ def is_no_name_by_ending(word: str, *, is_titled: bool) -> bool:
         is_strange = is_titled or key.endswith(_YOURS) or kind_of(noun) in (Kind.NAME, Kind.BOTH)
         return not is_strange
     return not is_titled and any(
-        ending.fullmatch(key) is not None for ending in (_MEDICINE, _ASKED_FOR)
+        ending.fullmatch(key) is not None for ending in (_MEDICINE, _ASKED_FOR, _KIN_OF_SOMEBODY)
     )

@@ -62,6 +62,15 @@ def _is_phrase(marked: str) -> bool:
         "blood type is [AB]",
         "Blutgruppe: [A]",
         "فصيلة دمي [B]",
+        "الله بده [برکت]",
+        "دخترم به [پسته] حساسیت داره",
+        "رخصتي [صالحة] لسنتين",
+        "التصريح [صالح] لأسبوع",
+        "القسيمة [صالحة] حتى 30/6",
+        "خصني [نجيب] الدراري",
+        "وصلي [تحياتي] للوالدة",
+        "شیرین [صدام] کنید",
+        "[Parfait], madame Collet",
     ],
 )
 def test_word_of_a_phrase_is_no_name(marked: str) -> None:
@@ -97,6 +106,12 @@ def test_word_of_a_phrase_is_no_name(marked: str) -> None:
         "[Candy] has a crush",
         "[Cherry] picked it up",
         "[کندی] اومد",
+        "[برکت] رفت خونه",
+        "[پسته] زنگ زد",
+        "[صالح] حكى معي",
+        "[نجيب] وصل",
+        "[صدام] رفت",
+        "[Parfait] arrive demain",
     ],
 )
 def test_name_elsewhere_stays_one(marked: str) -> None:

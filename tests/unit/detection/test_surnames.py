@@ -77,6 +77,9 @@ def test_a_listed_forename_belongs_to_the_arabic_surname_behind_it(marked: str, 
         "[فهد] مشغول اليوم",
         "pouya [omid] rasid",
         "[omid] kalantari miad",
+        "[مهسا] صدام کن",
+        "[شهد] إنو بتجي",
+        "[غازي] ماما بتسأل",
     ],
 )
 def test_other_words_belong_to_no_forename(marked: str) -> None:

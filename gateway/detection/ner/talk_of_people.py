@@ -1,0 +1,114 @@
+"""Where a name ends before what is said of its bearer: "ماهر ايمتى جاي", "مهرداد صدام کن".
+
+Arabic and Persian have no capitals, and a short message gives a model little to go by: it takes
+what a dialect asks and says behind a forename for the surname. Pronouns, question words, particles
+and the verbs of every day are never one, whatever else lists have of them.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from gateway.detection.ner.set_phrases import is_set_phrase
+from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.domain.slips import STRETCHED
+from gateway.inference.words import Words
+
+_LAST_LATIN: Final = "\u024f"
+# Levantine, Egyptian, of the Gulf and Iraq, and of the Maghreb.
+_ARABIC: Final = """
+    ايمتى إيمتى ايمتا امتى امتا إمتى وقتاش وقتاه فوقاش شحال قداش قديش قديه كام وين وينو وينه وينها
+    وينهم وينك فين فينه فينها فينك منين لوين لفين مناين ليش ليه علاش عالش لاش شو شنو شنوة شنهو ايش
+    إيش اش آش واش وش ويش اشبو اشبه شبو شبها وشفيه شلون شلونه شلونها شلونك شلونج كيفك كيفو كيفها ازاي
+    إزاي ازيك ازيه كيفاش منو منهو شكون مينو
+    إنو انو انه إنه إنها انها إنهم انهم اللي الي يلي ديال ديالي تاع تاعي متاع متاعو متاعي متاعنا
+    بتاع بتاعت بتاعي بتوع تبع تبعي تبعنا لسا لسه لسة لساته لساتو هلق هلأ هلا الحين دلوقتي دلوقت توا
+    توه توها دابا ذحين دحين هسه هسا اسا بكرا بكره بكرة غدوة غدا امبارح مبارح البارح البارحة كمان برضو
+    برضه بردو زادة مشان عشان عشانو علشان علشانك كرمال باش لأن لانو لانه يعني خلاص خلص
+    مش مو مب موش ماكو اكو مافي مفيش فيش لازم ممكن يمكن بلكي برشا بزاف كتير كثير وايد شوي شوية اوي
+    هو هي هوه هيه احنا إحنا نحنا هاد هادا هاذا هاي هاذي هذي هذا هذه ده دي
+    جاي جاية جايه جايين جايب جايبة جايبه رايح رايحة رايحه ماشية راجع راجعة قاعد قاعدة نايم نايمة
+    باغي باغية بغا بغى بغات يبغى تبغى يبي تبي يبغي ابغى أبغى عايز عايزة عاوز عاوزة بدو بدها بدي
+    ودو ودها ودي خاصو خاصها خصو خصها عندو عندها عندنا عندي معو معها معاه معاها معايا معاي معانا
+    وياي وياك ويانا اجا إجا اجت إجت أجت جا جات جت راح راحت قال قالت قالي قالك قالتلي قلي حكى حكت
+    حكالي حكتلي خبرني خبرتني كلمني كلمتني كلمتك بعتلي بعتتلي ارسلي ردلي رد ردت طلع وصل وصلت
+    زعلان زعلانة تعبان تعبانة مشغول مشغولة هون هناك
+"""
+# A copula is written on to what is asked or pointed at.
+_PERSIAN: Final = """
+    منم تویی شمایی شمایید شمایین شماییم ماییم خودمم خودتی خودتونی خودتونید خودتونین خودشه خودشونن
+    خودمونیم منما منه توئه شماست مایی کجایی کجایید کجایین کجایم کوش کوشی کوشن کوشین کیه کیی کیید
+    کیین کدومی کدومید کدومه چیه چیشد چیکار چیکاره چیکارس چندی چندمه چجوری چجوریه چطوره چطوری
+    چطورین چطورید هنوزم همونه همینه اونه اینه ایناهاش اوناهاش مرسی ممنون خواهش لطفا
+    میاد میای میام میاین میشه میگه میگی میگم میره میرم هستم هستی هست هستین هستید نیستی
+    نیستین نیستید نیست بودی بودین بودید صدا صداش صدات
+"""
+# As they are written: "باغي" wants in Morocco, and is a Persian surname where its letters are.
+_NEVER_SURNAMES: Final = frozenset((_ARABIC + _PERSIAN).split())
+# What people do every day, as roots go on behind the letter of a person.
+_STEMS: Final = (
+    "جی|قول|گول|روح|رح|حکی|سال|سلم|دفع|رد|بعت|ابعت|رسل|طلع|نزل|وصل|رجع|شتغل|نام|اکل|کلم|تکلم|خبر"
+    "|شوف|عرف|حب|زعل|لعب|درس|سافر|سکن|شتری|بیع|جیب|ودی|وری|حط|قعد|وقف|کتب|قرا|فهم|سمع|قدر|عمل|سوی"
+    "|ساوی|دیر|مشی|نادی|تصل|داوم|صحی|صلی|فتح|سکر|قفل|لحق|ستنی|نتظر|ضل|عطی|عرس|تجوز|تزوج|خلص|حضر"
+)
+_FOR_WHOM: Final = "(?:نی|نا|ک|کم|کن|ه|ها|هم|و|وا|ون|ین|لی|لک|له|لها|لنا|لکم|لو|ش|ی)?"
+# "بيجيك", "هتقولي", "غيجي", "كيدير"; without a letter before the person names begin so.
+_VERB: Final = re.compile(rf"[وف]?(?:ب|ه|ح|غ|ک|بغ|را?ح)[یتن]ا?(?:{_STEMS}){_FOR_WHOM}")
+# The name of Salma ends in another letter, but for slips.
+_GREET: Final = frozenset(["سلم", "سلمي", "سلمو", "سلموا", "سلملي", "سلميلي", "سلمولي"])
+_ON: Final = "على"
+_ON_WHOM: Final = frozenset([_ON, "ع", "عليه", "عليها", "عليهم", "عليكم"])
+
+
+def without_talk(
+    words: Words, group: Sequence[TaggedWord], first: int, last: int
+) -> tuple[int, int]:
+    """Return where a name begins and ends, among `group[first:last]`, without what is said.
+
+    A name of one word is left to what looks at such.
+    """
+    while last - first > 1 and _is_said(words, group[first].place):
+        first += 1
+    for at in range(first + 1, last):
+        place = group[at].place
+        if is_talk(words[place][0]) or _is_said(words, place):
+            return first, at
+    return first, last
+
+
+def is_greeting(words: Words, place: int) -> bool:
+    """Return whether a word asks for greetings, or is "to" and no Ali: "سلمي على هبة"."""
+    word = words[place][0]
+    if word not in _GREET and word != _ON:
+        return False
+    behind = words[place + 1][0] if place + 1 < len(words) else ""
+    if word in _GREET:
+        return behind in _ON_WHOM
+    # "ابعت على mia@example.com"
+    is_address = behind[:1].isascii() and behind[:1].isalnum()
+    return place > 0 and (words[place - 1][0] in _GREET or is_address)
+
+
+def _is_said(words: Words, place: int) -> bool:
+    if words[place][0][0] <= _LAST_LATIN:
+        return False
+    return is_greeting(words, place) or is_set_phrase(words, (place,))
+
+
+def is_talk(word: str) -> bool:
+    """Return whether a word of Arabic or Persian letters is said of people, and names none."""
+    if word[0] <= _LAST_LATIN:
+        return False
+    if STRETCHED.sub(r"\1", word) in _NEVER_SURNAMES:
+        return True
+    return _VERB.fullmatch(form(word)) is not None and not _is_listed(word)
+
+
+def is_talk_alone(word: str) -> bool:
+    """Return whether a word that stands alone is said of people, and on no list of names."""
+    return is_talk(word) and not _is_listed(word)
+
+
+def _is_listed(word: str) -> bool:
+    return kind_of(word) in (Kind.NAME, Kind.BOTH)

@@ -1,0 +1,113 @@
+"""What is said of people behind their names, and to their kin, names nobody."""
+
+import pytest
+
+from gateway.detection.ner.name_evidence import is_kin
+from gateway.detection.ner.spans import entities_of
+from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.ner.talk_of_people import is_talk, is_talk_alone
+from gateway.detection.ner.word_endings import is_no_name_by_ending
+from gateway.inference.bundled import BUNDLED_MODEL
+from gateway.inference.embedded import shared_client
+from gateway.inference.words import cut_words
+
+_MANIFEST = shared_client(BUNDLED_MODEL).manifest
+
+
+def _name(text: str, n_words: int) -> str:
+    """Return what is left of a name that a model lets go on over the first words of a text."""
+    tagged = [TaggedWord(place, not place, "PERSON", 0.9) for place in range(n_words)]
+    found = entities_of(text, cut_words(text), tagged, _MANIFEST, "ner/test")
+    return " ".join(text[entity.start : entity.end] for entity in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "n_words", "name"),
+    [
+        ("نادين إيمتى بتوصل", 2, "نادين"),
+        ("زياد إنو رح يتأخر", 2, "زياد"),
+        ("وجلال بيحكيلك بكرا", 2, "وجلال"),
+        ("سلوى هتقولي النهارده", 2, "سلوى"),
+        ("يونس باغي يدوز", 2, "يونس"),
+        ("كوثر غيجي باباها", 3, "كوثر"),
+        ("بدرية دابا فالدار", 2, "بدرية"),
+        ("سالم وينه اليوم", 2, "سالم"),
+        ("رغد الحدّاد لسا نايمة", 3, "رغد الحدّاد"),
+        ("کوروش صدام کنید", 2, "کوروش"),
+        ("آتوسا شمایی؟", 2, "آتوسا"),
+        ("کامبیز فلاح کجایی", 3, "کامبیز فلاح"),
+    ],
+)
+def test_name_ends_before_what_is_said_of_its_bearer(text: str, n_words: int, name: str) -> None:
+    """Question words, particles, pronouns and verbs of the dialects are no surnames."""
+    assert _name(text, n_words) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "n_words"),
+    [
+        ("جورج حنا وصل", 2),
+        ("إسماعيل هنية وصل", 2),
+        ("محمد هادي راح", 2),
+        ("رضا باغی اومد", 2),
+        ("فاطمه میری رفت", 2),
+        ("طلال بن طلعت هنا", 3),
+        ("قلی زاده رفت", 2),
+        ("میثم صدام رفت", 2),
+    ],
+)
+def test_surname_like_a_word_stays(text: str, n_words: int) -> None:
+    """What is a surname as well is left to the model."""
+    assert _name(text, n_words) == " ".join(text.split()[:n_words])
+
+
+@pytest.mark.parametrize(
+    ("text", "tagged", "name"),
+    [
+        ("سلمي على عمتك", 1, ""),
+        ("سلمي على رهف", 3, "رهف"),
+        ("سلمى وصلت", 1, "سلمى"),
+    ],
+)
+def test_request_to_greet_is_no_salma(text: str, tagged: int, name: str) -> None:
+    """Before "to" the word is a verb; Salma ends in another letter."""
+    assert _name(text, tagged) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "is_on"),
+    [("ابعتها على mia@example.com", True), ("على mia@example.com", False), ("شوف على هون", False)],
+)
+def test_preposition_before_an_address_is_no_ali(text: str, is_on: bool) -> None:
+    """Ali may be spelled like "to"; before an address, inside of a sentence, it is none."""
+    words = cut_words(text)
+    place = [word for word, _ in words].index("على")
+    found = entities_of(
+        text, words, [TaggedWord(place, True, "PERSON", 0.9)], _MANIFEST, "ner/test"
+    )
+    assert bool(found) is not is_on
+
+
+def test_word_alone_stays_where_lists_have_it() -> None:
+    """What is said of people may be a name that stands alone: هستی."""
+    assert is_talk("هستی")
+    assert not is_talk_alone("هستی")
+    assert is_talk_alone("ايمتى")
+
+
+@pytest.mark.parametrize("word", ["ماما", "لبابا", "وجوزي", "خالتو", "ولدي"])
+def test_kin_are_known_behind_proclitics(word: str) -> None:
+    """What kin are called stands in no name, with what is written on to it."""
+    assert is_kin(word)
+
+
+@pytest.mark.parametrize("word", ["داداشمه", "آبجیته", "شوهرشو", "پسرعمومونه", "رفیقمی"])
+def test_kin_with_a_copula_are_no_names(word: str) -> None:
+    """Whose kin somebody is and that he is it stand in one word."""
+    assert is_no_name_by_ending(word, is_titled=False)
+
+
+@pytest.mark.parametrize("word", ["مادرشاه", "دخترک", "پدرام"])
+def test_other_words_that_begin_like_kin_are_left(word: str) -> None:
+    """Only with whose they are and a copula."""
+    assert not is_no_name_by_ending(word, is_titled=False)
