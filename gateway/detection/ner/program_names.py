@@ -8,7 +8,9 @@ may be where somebody works.
 from typing import Final
 
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
+from gateway.domain.shared_services import SHARED_SERVICES
 
 _PROGRAMS: Final = folded_words(
     """
@@ -41,6 +43,9 @@ _COMPANIES: Final = folded_words(
     adafruit alibaba jimmyjohns johndeere maxmind papajohns petsmart samsclub tomtom
     """
 )
+_SERVICES: Final = frozenset(name.lower() for name in SHARED_SERVICES)
+# "via Klarna" is no street of Italy.
+_BY: Final = ("via ", "per ", "par ", "by ", "über ")
 
 _ENDINGS: Final = """
     apk avi bat bin bmp conf csv dll dmg doc docx env epub exe gif gz heic html ini iso jar jpeg jpg
@@ -52,9 +57,22 @@ _OF_VERSIONS: Final = frozenset(["alpha", "beta", "dev", "pre", "rc", "snapshot"
 
 
 def is_program(word: str, type_name: str = "") -> bool:
-    """Return whether what was taken for a name, of this type if of any, is that of a program."""
+    """Return whether what was taken for a name, of this type if of any, is that of a program.
+
+    Of services by which everybody writes and pays too, unless lists of names have them.
+    """
     low = word.lower()
-    return low in _PROGRAMS or (low in _COMPANIES and type_name != EntityType.ORGANIZATION)
+    if low in _PROGRAMS:
+        return True
+    if type_name == EntityType.ORGANIZATION:
+        return False
+    return low in _COMPANIES or _is_service(low)
+
+
+def _is_service(low: str) -> bool:
+    for by in _BY:
+        low = low.removeprefix(by)
+    return low in _SERVICES and kind_of(low) not in (Kind.NAME, Kind.BOTH)
 
 
 def is_ending(text: str, start: int, end: int) -> bool:

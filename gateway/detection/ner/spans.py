@@ -60,7 +60,9 @@ _TERMS = folded_words(
 # Terms in capitals only: some are names in small letters.
 _ACRONYMS = frozenset(
     ["MAC", "NAT", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL", "IVA", "TVA",
-     "TODO", "FIXME", "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU"]
+     "TODO", "FIXME", "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU", "CEO", "CFO", "CTO", "COO",
+     "CMO", "CIO", "CPO", "CISO", "SVP", "EVP", "HR", "HRBP", "QA", "UX", "UI", "EDV", "PDG", "DRH",
+     "DAF", "DSI", "PW", "PWD", "QR", "RSVP", "KYC", "SEPA", "EFT", "ACH"]
 )  # fmt: skip
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS = {

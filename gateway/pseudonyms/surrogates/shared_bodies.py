@@ -6,6 +6,7 @@ people write to each other by, also with what Persian attaches to it ("اینس�
 
 import re
 
+from gateway.domain.shared_services import SHARED_SERVICES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.surrogates.organization_tokens import name_tokens
@@ -49,20 +50,12 @@ _SHARED_NAMES = (
     "Repubblica Italiana", "Arma dei Carabinieri", "Corte di Cassazione",
     "Corte Costituzionale", "UN", "UNO", "ONU", "EU", "UE", "NATO", "OTAN", "WHO", "OMS",
     "FIFA", "UEFA",
-    # By which people write to each other, said in every chat: half of the world uses them.
-    "WhatsApp", "Telegram", "Signal", "Instagram", "Insta", "Facebook", "Messenger", "Twitter",
-    "TikTok", "Snapchat", "YouTube", "Skype", "Zoom", "Discord", "FaceTime", "iMessage", "Gmail",
-    "LinkedIn", "Viber", "لینکدین", "لینکداین", "لينكد إن", "لينكدإن", "لينكدان",
-    "واتساپ", "واتس اپ", "واتسپ", "تلگرام", "اینستاگرام", "اینستا", "فیسبوک", "یوتیوب",
-    "توییتر", "اسکایپ", "جیمیل", "واتساب", "واتس", "تليجرام", "تلغرام", "تيليجرام", "انستغرام",
-    "انستقرام", "انستا", "سناب", "سناب شات", "فيسبوك", "تويتر", "يوتيوب", "تيك توك", "ماسنجر",
-    "سكايب", "ایتا", "روبیکا", "بله", "سروش پلاس", "eitaa", "rubika",
 )  # fmt: skip
 # "my", "your", "his", "is", "the" behind a Persian word, in canonical form.
 _ATTACHED = re.compile(r" ?(?:[مته]ون|شون|[متش]ان|[متشهو])$")
 _ARTICLE = "ال"
 _WORDS = VENUES.union(map(canonical, _SHARED.split()))
-_NAMES = frozenset(map(canonical, _SHARED_NAMES))
+_NAMES = frozenset(map(canonical, (*_SHARED_NAMES, *SHARED_SERVICES)))
 
 
 def is_shared(form: str) -> bool:

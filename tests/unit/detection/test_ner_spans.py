@@ -356,6 +356,13 @@ def test_label_of_a_number_is_no_name() -> None:
         ("leggi di Keplero", 2, "PERSON"),
         ("امتحان قوانين نيوتن", 2, "PERSON"),
         ("قانون نیوتن", 1, "PERSON"),
+        ("send it by Venmo", 3, "LOCATION"),
+        ("auf Vinted", 1, "PERSON"),
+        ("pay by Klarna", 2, "LOCATION"),
+        ("the CFO signs", 1, "ORGANIZATION"),
+        ("unser HR meldet sich", 1, "ORGANIZATION"),
+        ("virement par Lydia", 2, "PERSON"),
+        ("على كريم ولا اوبر", 1, "PERSON"),
     ],
 )
 def test_program_score_variable_and_law_are_nobody(text: str, place: int, type_: str) -> None:
@@ -363,6 +370,12 @@ def test_program_score_variable_and_law_are_nobody(text: str, place: int, type_:
     labels = ["O"] * len(_READER.words(text))
     labels[place] = f"B-{type_}"
     assert find(text, labels) == []
+
+
+def test_service_behind_a_preposition_is_no_street() -> None:
+    """Italian streets begin like what is paid by."""
+    assert find("via Klarna", ["B-LOCATION", "I-LOCATION"]) == []
+    assert find("via Savona", ["B-LOCATION", "I-LOCATION"]) == [("via Savona", "LOCATION")]
 
 
 def test_score_of_a_match_is_nobody() -> None:
@@ -374,6 +387,8 @@ def test_score_of_a_match_is_nobody() -> None:
     ("text", "place", "type_", "value"),
     [
         ("I work at GitLab", 3, "ORGANIZATION", "GitLab"),
+        ("Lydia paie demain", 0, "PERSON", "Lydia"),
+        ("كريم جاي", 0, "PERSON", "كريم"),
         ("Jenkins called", 0, "PERSON", "Jenkins"),
         ("Django called", 0, "PERSON", "Django"),
         ("Kafka called", 0, "PERSON", "Kafka"),
