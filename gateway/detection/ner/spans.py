@@ -32,10 +32,12 @@ from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.talk_of_people import is_greeting, is_talk_alone, without_talk
+from gateway.detection.ner.terms import is_term
 from gateway.detection.ner.vague_times import is_vague_time
+from gateway.detection.normalize import fold
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
-from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.contact.username_words import NOT_HANDLES
+from gateway.detection.patterns.places.street_grammar import ADDRESS_LABELS
 from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
@@ -48,34 +50,7 @@ _BEHIND_NAMES = ROMANIZED_WORDS | {
 _GREETINGS = frozenset(["سلام", "درود"])
 # Who is asked for, and thanked, is not named.
 _NO_PERSONS = ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
-# What numbers, devices and formats are called: models take the capitals of "IBAN" for somebody.
-_TERMS = folded_words(
-    """
-    nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi
-    api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
-    faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
-    vlan bios uefi mdm sso
-    """
-)
-# Terms in capitals only: some are names in small letters.
-_ACRONYMS = frozenset(
-    ["MAC", "NAT", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL", "IVA", "TVA",
-     "TODO", "FIXME", "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU", "CEO", "CFO", "CTO", "COO",
-     "CMO", "CIO", "CPO", "CISO", "SVP", "EVP", "HR", "HRBP", "QA", "UX", "UI", "EDV", "PDG", "DRH",
-     "DAF", "DSI", "PW", "PWD", "QR", "RSVP", "KYC", "SEPA", "EFT", "ACH"]
-)  # fmt: skip
-# The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
-_ENDS_OF_TERMS = {
-    "iva": ("partita", "p."),
-    **dict.fromkeys(("melli", "meli"), ("code", "kode", "kod", "kart", "karte")),
-    **dict.fromkeys(("med", "phil", "jur"), ("dr.", "dr")),
-}
-_LONGEST_BEFORE_END = 9
-# Before a number in a signature: "Tél. : 04 65 …", "Port. : 06 39 …".
-_LABELS = frozenset(("tél", "tel", "port", "mob", "dom", "bur", "fax", "cell", "handy", "mobil"))
 _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
-_LABELLED = re.compile(r"[.]?\s?:\s{0,2}[(+]{0,2}\d")
-_VAT_NUMBER = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
 _BREAKS = frozenset("\n\\&")
@@ -244,6 +219,9 @@ def _trimmed(
     is_person = type_name == EntityType.PERSON
     if type_name in NAME_TYPES:
         first = without_joined_beginning(text, words, group, first, last)
+    if type_name == EntityType.LOCATION:
+        while first < last and fold(words[group[first].place][0].lower()) in ADDRESS_LABELS:
+            first += 1
     while first < last and (
         is_edge(words[group[first].place][0])
         or is_behind_apostrophe(text, words, group[first].place)
@@ -311,7 +289,7 @@ def _is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
 def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: str) -> bool:
     """Return whether words are a term, an airline, or no name in the phrase that they stand in."""
     start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
-    if _is_term(text, start, end) or _is_flight(text, start, end) or is_ending(text, start, end):
+    if is_term(text, start, end) or _is_flight(text, start, end) or is_ending(text, start, end):
         return True
     if type_name not in _NAMED:
         return False
@@ -336,23 +314,6 @@ def _is_counted(value: str) -> bool:
     """Return whether numbers are all of a name, or single letters beside them: "2 a 1"."""
     # The "2" of "lyon 2"; a handle keeps its sign.
     return value.isdigit() or _SCORES.fullmatch(value) is not None
-
-
-def _is_term(text: str, start: int, end: int) -> bool:
-    """Return whether an entity is what a number or a degree is called."""
-    word = text[start:end].lower()
-    if word in _LABELS and _LABELLED.match(text, end) is not None:
-        return True
-    before = _ENDS_OF_TERMS.get(word)
-    if before is None or text[start:end] in _ACRONYMS:
-        return word in _TERMS or text[start:end] in _ACRONYMS or _is_vat_number(text, start, end)
-    return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
-
-
-def _is_vat_number(text: str, start: int, end: int) -> bool:
-    """Return whether what was taken for a name is the "P" of "P. IVA", or all of it."""
-    is_whole = _VAT_NUMBER.fullmatch(text, start, end) is not None
-    return is_whole or (text[start:end] in "Pp" and _VAT_NUMBER.match(text, start) is not None)
 
 
 def _is_kin_and_name(words: Words, place: int) -> bool:

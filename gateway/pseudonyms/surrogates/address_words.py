@@ -14,7 +14,8 @@ _STREETS = {
     "كورنيش "
     "share3 shari3 shar3 sharia3 cher3 charia zan9at zanqat midan",
     "en": "street st road rd avenue ave lane ln square sq drive way court close crescent terrace "
-    "park station bridge boulevard blvd grove gardens row mews parade highway",
+    "park station bridge boulevard blvd grove gardens gdns row mews parade highway dr ct cir "
+    "circle pl plaza pkwy parkway trl trail pike turnpike cove loop",
     "fr": "rue avenue av boulevard bd place chemin allée impasse quai route cours pont gare "
     "square passage ruelle parc sentier esplanade métro",
     "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof",
@@ -112,6 +113,11 @@ JOINED_STREET = re.compile(
     r"|brucke|siedlung|viertel)$",
     re.I,
 )
+GERMAN_ADJECTIVE = re.compile(
+    r"(?:alt|neu|gross|klein|ober|unter|hinter|vorder|mittler|inner|ausser|lang|kurz|hoh|hoch|breit"
+    r"|eng|schmal|nordlich|sudlich|ostlich|westlich|erst|zweit|dritt)e[rnms]?"
+)
+"""Before a street that is one word, it tells two of a place apart and stays: "Neue Gartenstr."."""
 # English and Latin-script Persian addresses put a house's number before the name: "12 May Street".
 MONTHS = tuple(
     dict.fromkeys(

@@ -17,6 +17,7 @@ from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_words import (
     ALL_KINDS,
     AREAS,
+    GERMAN_ADJECTIVE,
     JOINED_STREET,
     JOINERS,
     KINDS,
@@ -26,6 +27,7 @@ from gateway.pseudonyms.surrogates.address_words import (
     TOWNS,
     WITH_DIGITS,
 )
+from gateway.pseudonyms.surrogates.american import US, is_american, state_of, town_before
 from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
 from gateway.pseudonyms.surrogates.number import same_shape
@@ -123,13 +125,14 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         language: the language of its names.
         drawing: the choices, and the surrogates of listed towns.
     """
+    country = country_of(language, drawing)
     tokens = tokens_of(form)
     drawn: list[str] = []
     run: list[str] = []
     before = ""
     for i, token in enumerate([*tokens, ""]):
         after = tokens[i + 1] if i + 1 < len(tokens) else ""
-        code = "" if run else _other_code(tokens, i, drawing)
+        code = "" if run else _other_code(tokens, i, drawn, drawing)
         is_name = token != "" and not code and (token in _INSIDE or _is_name(token))
         if is_name and not _is_fixed(token, run, drawn, after, language):
             run.append(token)
@@ -137,7 +140,9 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         if run:
             kind = token if language in KIND_LAST and token in ALL_KINDS else before
             own = _own(drawing, "".join(run).strip(_INSIDE))
-            drawn += run if _only_joins(run, token) else _draw_run(run, kind, language, own)
+            drawn += (
+                run if _only_joins(run, token) else _draw_run(run, kind, language, country, own)
+            )
             run = []
         if token:
             drawn.append(code or _draw_token(token, _own(drawing, token)))
@@ -148,16 +153,25 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
     return "".join(drawn)
 
 
-def _other_code(tokens: Sequence[str], at: int, drawing: Drawing) -> str:
+def country_of(language: str, drawing: Drawing) -> str:
+    """Return the country whose streets and towns an address takes; nothing for the usual one."""
+    return US if language == "en" and is_american(drawing.text) else ""
+
+
+def _other_code(tokens: Sequence[str], at: int, drawn: Sequence[str], drawing: Drawing) -> str:
     """Return another code where one stands behind a town, else nothing.
 
-    Where another word follows, "in" and "or" are words themselves.
+    That of the town's surrogate where it is known. Where another word follows, "in" and "or" are
+    words themselves.
     """
     before = "".join(tokens[max(at - 2, 0) : at])
     language = next((each for each, sign in _BEFORE_CODE.items() if before.endswith(sign)), "")
     if not language or any(map(is_word, tokens[at + 1 : at + 3])):
         return ""
-    return draw_code("".join(tokens[at : at + 1]), language, drawing)
+    code = "".join(tokens[at : at + 1])
+    other = draw_code(code, language, drawing)
+    state = state_of("".join(drawn).rpartition(", ")[0].rpartition(", ")[2]) if other else ""
+    return state if state not in ("", code.upper()) else other
 
 
 def draw_code(token: str, language: str, drawing: Drawing) -> str:
@@ -167,6 +181,14 @@ def draw_code(token: str, language: str, drawing: Drawing) -> str:
             others = [code for code in codes if code != token]
             return _own(drawing, token).draws.pick(others).upper()
     return ""
+
+
+def draw_state(code: str, drawing: Drawing) -> str:
+    """Return the code of the state where the town before a code is by now, nothing if untold."""
+    town = town_before(code, drawing.text)
+    followed = drawing.follow(EntityType.LOCATION, town, drawing.text) if town else None
+    state = state_of(followed or "")
+    return "" if state == code.upper() else state
 
 
 def _own(drawing: Drawing, part: str) -> Drawing:
@@ -199,9 +221,12 @@ def _is_fixed(
 
 
 def _only_joins(run: Sequence[str], street: str) -> bool:
-    """Return whether words lead to a street that is one word: "in der Schillerstraße"."""
+    """Return whether words lead to a street that is one word: "in der Alten Schillerstraße"."""
     is_one_word = street not in ALL_KINDS and JOINED_STREET.search(street) is not None
-    return is_one_word and all(word in JOINERS["de"] or word in _INSIDE for word in run)
+    return is_one_word and all(
+        word in JOINERS["de"] or word in _INSIDE or GERMAN_ADJECTIVE.fullmatch(word) is not None
+        for word in run
+    )
 
 
 def _draw_token(token: str, drawing: Drawing) -> str:
@@ -234,7 +259,9 @@ def _stem(name: Name) -> str:
     return joined["stem"] if joined and " " not in name.native else ""
 
 
-def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) -> list[str]:
+def _draw_run(
+    run: Sequence[str], kind: str, language: str, country: str, drawing: Drawing
+) -> list[str]:
     """Return the surrogate of the words of a name, with the blanks around them."""
     end = len(run)
     while end and run[end - 1] in _INSIDE:
@@ -267,34 +294,38 @@ def _draw_run(run: Sequence[str], kind: str, language: str, drawing: Drawing) ->
         if language == "fr" and not _OF["fr"].isdisjoint(head):
             return [french_of(town), *tail]
         return [*head, *blanks, town, *tail]
-    name = _other_name(head, kind, language, drawing) if head else ""
+    name = _other_name(head, kind, language, country, drawing) if head else ""
     return [name, *(blanks if name else ()), town, *tail]
 
 
-def _other_name(head: Sequence[str], kind: str, language: str, drawing: Drawing) -> str:
+def _other_name(
+    head: Sequence[str], kind: str, language: str, country: str, drawing: Drawing
+) -> str:
     drawn = old = "".join(head)
     attempts = _ATTEMPTS
     while canonical(drawn) == old and attempts:
-        drawn = _drawn_name(head, kind, language, drawing)
+        drawn = _drawn_name(head, kind, language, country, drawing)
         attempts -= 1
     return drawn
 
 
-def _drawn_name(head: Sequence[str], kind: str, language: str, drawing: Drawing) -> str:
+def _drawn_name(
+    head: Sequence[str], kind: str, language: str, country: str, drawing: Drawing
+) -> str:
     arabic = is_arabic_script("".join(head))
     draws = drawing.draws
     if kind in STREETS or (kind and kind not in AREAS and kind not in TOWNS):
-        return _street(language, arabic, drawing)
-    names = districts(language) if kind in AREAS else towns(language)
+        return _street(language, country, arabic, drawing)
+    names = districts(language) if kind in AREAS else towns(language, country=country)
     name = written(language, draws.pick(names), arabic)
     if kind not in TOWNS or head[0] not in _OF.get(language, ()):
         return name
     return french_of(name) if language == "fr" else f"{'di' if language == 'it' else 'of'} {name}"
 
 
-def _street(language: str, arabic: bool, drawing: Drawing) -> str:
+def _street(language: str, country: str, arabic: bool, drawing: Drawing) -> str:
     """Return the name of a street without the word for street, where that comes last."""
-    names = streets(language)
+    names = streets(language, country)
     if language in KIND_LAST:
         stems = [name.native.rpartition(" ")[0] for name in names]
         if language == "de":

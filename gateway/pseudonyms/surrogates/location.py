@@ -19,8 +19,10 @@ from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.addresses import (
+    country_of,
     draw_address,
     draw_code,
+    draw_state,
     has_address_words,
     is_address,
     is_word,
@@ -35,13 +37,16 @@ from gateway.pseudonyms.surrogates.inhabitants import find_inhabitants, is_of_to
 from gateway.pseudonyms.surrogates.organization import draw_name
 from gateway.pseudonyms.surrogates.organization_words import VENUES
 from gateway.pseudonyms.surrogates.place_lists import (
+    ABROAD,
     CITIES,
+    COUNTRIES,
     SECTIONS,
     STREETS,
     TOWN_SECTIONS,
     Place,
     alternatives,
     find_place,
+    is_classed,
     language_of_place,
     place_stays,
     towns,
@@ -49,6 +54,12 @@ from gateway.pseudonyms.surrogates.place_lists import (
 )
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
 from gateway.pseudonyms.surrogates.town_names import in_arabic_script, keys_of_several, town_key
+from gateway.pseudonyms.surrogates.towns_abroad import (
+    LATIN,
+    called_in,
+    cities_abroad,
+    is_city_state,
+)
 
 _SEP = "|"
 _JOINT = "\u200c"
@@ -56,6 +67,8 @@ _JOINT = "\u200c"
 _EZAFE = re.compile(rf"[^\W\d_]+{_JOINT}ی(?![^\W\d_])")
 # Where the mail of American forces goes.
 _OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
+# Connecticut, and a court.
+_CODE = "ct"
 # The people of a country or a region: their word stays.
 _PLACE, _TOWN, _PEOPLE = "place", "town", "people"
 # "کافی شاپ": of more than one token.
@@ -104,7 +117,7 @@ def _stays(form: str) -> bool:
     if section == _PLACE:
         # "piazza", "parlamento", "APO AE": no name of a place at all. A value may hold the sign
         # between them itself: "Italia|Roma|Via Garibaldi 12" is more than the country.
-        is_kind = is_shared(rest) or (rest in ALL_KINDS and rest.isalpha())
+        is_kind = is_shared(rest) or (rest in ALL_KINDS and rest.isalpha() and rest != _CODE)
         return is_kind or _OF_FORCES.fullmatch(rest) is not None
     language, native, latin = rest.split(_SEP)
     return place_stays(Place(section, language, Name(native, latin), ""))
@@ -114,10 +127,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     section, _, text = form.partition(_SEP)
     if section in SECTIONS:
         language, native, _ = text.split(_SEP)
-        language = language_of_place(section, language, native, drawing.language)
-        is_wide = drawing.attempt >= _ATTEMPTS_IN_CLASS
-        name = _picked(alternatives(section, language, native, is_wide), drawing)
-        return _entry_form(section, language, name) + _script_remark(language, drawing.language)
+        return _draw_listed(section, language, native, drawing)
     if is_pair(text):
         pair = draw_pair(text, drawing.draws)
         return f"{_PLACE}{_SEP}{pair}{SEPARATOR}{pair}"
@@ -126,12 +136,36 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"
     language = language_of(text, drawing)
     if code := draw_code(text, language, drawing):
+        code = draw_state(text, drawing) or code
         return f"{_PLACE}{_SEP}{canonical(code)}{SEPARATOR}{code}"
     if not is_address(text):
-        name = _picked(towns(language, sound_class(language, text)), drawing)
-        return _entry_form(CITIES, language, name) + _script_remark(language, drawing.language)
+        country = country_of(language, drawing)
+        name = _picked(towns(language, sound_class(language, text), country), drawing)
+        return _entry_form(CITIES, language, name) + _remark(language, drawing.language)
     address = draw_address(text, language, drawing)
     return f"{_PLACE}{_SEP}{canonical(address)}{SEPARATOR}{address}"
+
+
+def _draw_listed(section: str, language: str, native: str, drawing: Drawing) -> str:
+    """Return the form of a place of the same kind, with how the language of the text writes it."""
+    spoken = drawing.language
+    language = language_of_place(section, language, native, spoken)
+    is_wide = drawing.attempt >= _ATTEMPTS_IN_CLASS
+    is_foreign = language in LATIN and spoken in LATIN and language != spoken
+    if (section == ABROAD and is_foreign) or (section == COUNTRIES and is_city_state(native)):
+        speaking = spoken if is_foreign and spoken else language
+        name = _picked(cities_abroad(speaking, native, is_wide), drawing)
+        # One form of a town, whatever it is called.
+        mention = find_place(name.native)
+        if mention is not None:
+            section, language, name, _ = mention.place
+        return _entry_form(section, language, name) + _remark(language, speaking)
+    names = alternatives(section, language, native, is_wide)
+    if section == CITIES and not is_wide and not is_classed(language, native):
+        # Known without its country: "Hartford" beside "CT 06103".
+        country = country_of(language, drawing)
+        names = towns(language, country=country) if country else names
+    return _entry_form(section, language, _picked(names, drawing)) + _remark(language, spoken)
 
 
 def _picked(names: Sequence[Name], drawing: Drawing) -> Name:
@@ -148,10 +182,14 @@ def _picked(names: Sequence[Name], drawing: Drawing) -> Name:
     return name
 
 
-def _script_remark(language: str, script: str | None) -> str:
-    """Return in which letters a name is to be written whose list is in another language's."""
-    is_other = language in OF_ARABIC_SCRIPT and script in OF_ARABIC_SCRIPT and script != language
-    return f"{SEPARATOR}{script}" if is_other else ""
+def _remark(language: str, spoken: str | None) -> str:
+    """Return how a name is to be written whose list is in another language than the text.
+
+    In the letters of the other of Persian and Arabic, or as the other Latin language calls it.
+    """
+    scripts = next((each for each in (OF_ARABIC_SCRIPT, LATIN) if language in each), ())
+    is_other = spoken in scripts and spoken != language
+    return f"{SEPARATOR}{spoken}" if is_other else ""
 
 
 def _is_venue(form: str) -> bool:
@@ -176,11 +214,12 @@ def _render(surrogate: str, value: str) -> str:
     if section in SECTIONS:
         language, native, latin = rest
         is_arabic = is_arabic_script(value)
+        called = called_in(remark, latin) if remark in LATIN and not is_arabic else None
         letters = language_of_letters(value)
         if is_arabic and language not in OF_ARABIC_SCRIPT and section in TOWN_SECTIONS:
             name = in_arabic_script(Name(native, latin), language, of_arabic=letters == "ar")
         else:
-            name = written(language, Name(native, latin), is_arabic)
+            name = called or written(language, Name(native, latin), is_arabic)
             name = in_letters_of(letters or remark, name)
         mention = find_place(value)
         if mention is None and (people := find_inhabitants(value)) is not None:

@@ -194,6 +194,11 @@ def _native_forms(section: str, language: str) -> frozenset[str]:
     return frozenset(canonical(place.name.native) for place in _listed(language, section))
 
 
+def is_classed(language: str, native: str) -> bool:
+    """Return whether the country and the size of a city are listed."""
+    return canonical(native) in load_places(language).city_classes
+
+
 @lru_cache(maxsize=4_096)
 def alternatives(
     section: str, language: str, native: str, is_wide: bool = False
@@ -250,13 +255,14 @@ def _widening(section: str, group: str) -> list[tuple[str, ...] | None]:
 
 
 @cache
-def towns(language: str, sound: str | None = None) -> tuple[Name, ...]:
-    """Return the towns and cities of the language's first country, for places on no list.
+def towns(language: str, sound: str | None = None, country: str = "") -> tuple[Name, ...]:
+    """Return the towns and cities of a country of the language, for places on no list.
 
-    With `sound` only those that have it, see `grammar.sound_class`.
+    Without a country those of its first one; with `sound` only those that have it, see
+    `grammar.sound_class`.
     """
     cities = load_places(language).cities
-    country = next(iter(cities)).country
+    country = country or next(iter(cities)).country
     return tuple(
         n
         for c, names in cities.items()
@@ -268,9 +274,13 @@ def towns(language: str, sound: str | None = None) -> tuple[Name, ...]:
 
 
 @cache
-def streets(language: str) -> tuple[Name, ...]:
-    """Return the names of streets of a language, without the word for street where it leads."""
-    return tuple(n for names in load_places(language).streets.values() for n in names)
+def streets(language: str, country: str = "") -> tuple[Name, ...]:
+    """Return the names of streets of a language, without the word for street where it leads.
+
+    With a country only those of its list.
+    """
+    lists = load_places(language).streets
+    return lists[country] if country else tuple(n for names in lists.values() for n in names)
 
 
 @cache

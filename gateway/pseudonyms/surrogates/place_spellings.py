@@ -26,6 +26,7 @@ _FURTHER: Final = {
     "Napoli": "naples neapel ناپل نابولي", "Torino": "turin تورین تورينو",
     "Firenze": "florence florenz فلورانس فلورنسا", "Bologna": "bologne بولونیا بولونيا",
     "Genova": "gênes genua", "Philadelphia": "filadelfia philly",
+    "Séville": "sevilla", "Lisbon": "lisboa", "Prague": "praha", "Warsaw": "warszawa",
     "New York": "new_york_city", "Las Vegas": "vegas",
     "Washington": "washington_dc washington_d.c. washington,_dc washington,_d.c.",
     "شیراز": "schiras chiraz", "اصفهان": "ispahan", "مشهد": "maschhad machhad", "تبریز": "täbris",

@@ -59,3 +59,16 @@ def test_the_place_of_an_invitation_is_told_by_its_label(text: str, place: str) 
 def test_what_is_no_address_behind_the_words_stays(text: str) -> None:
     """Times, quantities, rooms, and labels within a sentence."""
     assert _places(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("Ok. Indirizzo Corso Cavour 12, 10123 Torino?", ["Corso Cavour 12", "Torino"]),
+        ("Anschrift Lange Reihe 57, 20099 Hamburg", ["Lange Reihe 57", "Hamburg"]),
+        ("Grace lives at 14 Abbot Gdns. ring twice", ["14 Abbot Gdns"]),
+    ],
+)
+def test_word_for_an_address_is_no_part_of_it(text: str, places: list[str]) -> None:
+    """Without a colon as well, else a town would stand before the street."""
+    assert _places(text) == places

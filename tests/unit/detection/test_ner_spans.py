@@ -378,6 +378,15 @@ def test_service_behind_a_preposition_is_no_street() -> None:
     assert find("via Savona", ["B-LOCATION", "I-LOCATION"]) == [("via Savona", "LOCATION")]
 
 
+def test_word_for_an_address_is_no_place() -> None:
+    """Alone it names nothing, and before a street it is no part of it."""
+    labels = ["B-LOCATION", *["I-LOCATION"] * 3]
+    found = find("Recapito Largo Bellini 2", labels)
+    assert found == [("Largo Bellini 2", "LOCATION")]
+    assert find("العنوان شارع الورود", labels[:3]) == [("شارع الورود", "LOCATION")]
+    assert find("Consegna domani", ["B-LOCATION", "O"]) == []
+
+
 def test_score_of_a_match_is_nobody() -> None:
     """Numbers with a letter between them name nobody."""
     assert find("perso 2 a 1", ["O", "B-PERSON", "I-PERSON", "I-PERSON"]) == []

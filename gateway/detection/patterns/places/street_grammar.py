@@ -10,7 +10,9 @@ from gateway.detection.patterns.announced import folded_words
 
 # Words for a street that are hardly anything else, whatever the case, and those that only a name in
 # capitals makes one.
-ENGLISH_SURE = folded_words("street str st road rd avenue ave blvd boulevard lane ln crescent cres")
+ENGLISH_SURE = folded_words(
+    "street str st road rd avenue ave blvd boulevard lane ln crescent cres gdns"
+)
 ENGLISH = ENGLISH_SURE | folded_words(
     """
     drive dr court ct place pl way terrace close square sq circle cir parkway pkwy highway hwy
@@ -23,6 +25,13 @@ ENGLISH = ENGLISH_SURE | folded_words(
 ENGLISH_NAMED = folded_words("hill park ridge view grove green mount gate garden gardens quay mill")
 # Kinds that are more than streets, in small letters only where somebody lives or goes.
 ENGLISH_HOUSED = folded_words("terrace close grove gardens mews drive crescent court rise row")
+# Before an address, with or without a colon, and no part of it.
+ADDRESS_LABELS = folded_words(
+    """
+    indirizzo residenza recapito consegna domicilio adresse anschrift wohnadresse lieferadresse
+    lieferung address delivery livraison domicile آدرس آدرسم نشانی ادرس العنوان عنواني عنوان
+    """
+)
 FRENCH_SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai bld bvd boul")
 # As Belgium writes them, with the number last: "avenue Louise 200".
 FRENCH_BELGIAN = folded_words("rue avenue boulevard chaussée")
@@ -277,7 +286,8 @@ GERMAN_SMALL_END = re.compile(r"[,\n]|\Z| in [^\W\d_]")
 # "Am Markt 7", "Zum Schäferhof 3": only with a postal code and a town behind them.
 # Whatever its name is, with a house, a code and a town: "Lange Reihe 57, 20099 Hamburg".
 GERMAN_NAMED = re.compile(
-    r"(?<![\w.-])[A-ZÄÖÜ][\w-]*(?: [A-ZÄÖÜ][\w-]*){0,2} \d{1,3} ?[a-z]?"
+    rf"(?<![\w.-])(?!(?i:{'|'.join(sorted(ADDRESS_LABELS))}) )"
+    r"[A-ZÄÖÜ][\w-]*(?: [A-ZÄÖÜ][\w-]*){0,2} \d{1,3} ?[a-z]?"
     r"(?=(?:,? |,?\n)(?:(?:D-|A-|CH-)\d{4,5}|\d{5}) [A-ZÄÖÜ][a-zäöüß])"
 )
 GERMAN_PREPOSITION = re.compile(

@@ -12,6 +12,7 @@ from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
+from gateway.pseudonyms.surrogates.american import state_of
 from gateway.pseudonyms.surrogates.grammar import country_class, french_of, sound_class
 from gateway.pseudonyms.surrogates.place_lists import (
     alternatives,
@@ -507,3 +508,114 @@ def test_coordinates_stay_on_the_globe(make_chat: MakeChat, value: str) -> None:
         first, second = map(float, re.findall(r"\d+\.\d+", ascii_digits(drawn)))
         assert min(first, second) < 90
         assert max(first, second) < 180
+
+
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("Neue Lindenstr. 7", r"Neue [A-ZÄÖÜ]\w+str\. \d"),
+        ("Obere Kirchstraße 14", r"Obere [A-ZÄÖÜ]\w+straße \d\d"),
+        ("Großer Rosenweg 3", r"Großer [A-ZÄÖÜ]\w+weg \d"),
+        ("in der Unteren Marktgasse 9", r"in der Unteren [A-ZÄÖÜ]\w+gasse \d"),
+    ],
+)
+def test_adjective_before_a_german_street_is_no_town(
+    make_chat: MakeChat, value: str, form: str
+) -> None:
+    """It stays, as the word for the kind does, and the street behind it is another."""
+    for surrogate in _surrogates(make_chat, value):
+        assert surrogate != value
+        assert re.fullmatch(form, surrogate), surrogate
+
+
+@pytest.mark.parametrize(
+    ("value", "around", "kind"),
+    [
+        ("512 Cedar Hollow Dr", "drop it at {}, Elkview, WV 25071", "Dr"),
+        ("77 Heron Ct", "{}, Dayton, OH 45402", "Ct"),
+        ("9 Foxglove Pkwy", "we live at {} now", "Pkwy"),
+        ("31 Larkspur Lane", "{}, Denver", "Lane"),
+    ],
+)
+def test_american_street_becomes_one_of_its_country(
+    make_chat: MakeChat, value: str, around: str, kind: str
+) -> None:
+    """The kind stays, and the name is one of the American list."""
+    names = {name.native.rpartition(" ")[0] for name in streets("en", "US")}
+    number, _, _ = value.partition(" ")
+    for surrogate in _surrogates(make_chat, value, around):
+        house, _, street = surrogate.partition(" ")
+        assert len(house) == len(number)
+        assert street.rpartition(" ")[0] in names
+        assert street.rpartition(" ")[2] == kind
+
+
+@pytest.mark.parametrize("town", ["Elkview", "Hartford"])
+def test_american_town_and_its_state_agree(make_chat: MakeChat, town: str) -> None:
+    """Of a town that no list has, or without its country, and of the code behind it."""
+    american = {
+        canonical(name.native)
+        for city, names in load_places("en").cities.items()
+        if city.country == "US"
+        for name in names
+    }
+    chat = make_chat()
+    for i in range(N_CONVERSATIONS):
+        around = f"send it to 4 Elm St, {town}, WV 25071"
+        other, state = (
+            surrogate
+            for surrogate, _ in chat.decide(
+                [("LOCATION", town), ("LOCATION", "WV")], f"c-{i}", around
+            )
+        )
+        assert canonical(other or "") in american
+        assert state == state_of(other or "") != "WV"
+        whole = chat.one("LOCATION", "Albany, NY", f"c-{i}")
+        there, _, code = whole.partition(", ")
+        assert code == state_of(there) or state_of(there) == "NY"
+
+
+def test_towns_of_the_american_list_have_a_state() -> None:
+    """Each of them, so that a code behind it can be right."""
+    cities = load_places("en").cities.items()
+    towns = [name.native for city, names in cities if city.country == "US" for name in names]
+    assert [town for town in towns if not state_of(town)] == []
+
+
+@pytest.mark.parametrize(
+    ("value", "language", "around"),
+    [
+        ("Porto", "de", "wir fliegen morgen nach {} und bleiben bis Sonntag"),
+        ("Sevilla", "de", "ich war noch nie in {}, ist es schön dort?"),
+        ("Salonicco", "fr", "on part à {} avec les enfants pour une semaine"),
+        ("Monaco", "it", "quando torni da {}? noi siamo già a casa"),
+        ("Monaco", "de", "wir waren gestern in {} und haben nichts gekauft"),
+        ("Singapore", "it", "la prossima settimana vado a {} per lavoro"),
+    ],
+)
+def test_city_abroad_is_called_as_the_text_calls_it(
+    make_chat: MakeChat, value: str, language: str, around: str
+) -> None:
+    """A state that is one city becomes a city: the same prepositions stand before it."""
+    places = load_places(language)
+    lists = (*places.cities.values(), *places.abroad.values())
+    names = {name.native for each in lists for name in each}
+    for surrogate in _surrogates(make_chat, value, around):
+        assert surrogate in names
+        assert surrogate != value
+
+
+def test_city_of_another_list_is_written_as_the_text_writes_it(make_chat: MakeChat) -> None:
+    """Where the text's language has a name of its own for it: "Edimburgo", "Amburgo"."""
+    chat = make_chat()
+    around = "mio fratello abita a {} da due anni e sta bene"
+    drawn = {
+        chat.one("LOCATION", value, f"c-{i}", around)
+        for value in ("Londra", "Monaco di Baviera")
+        for i in range(60)
+    }
+    assert drawn & {"Edimburgo", "Amburgo", "Francoforte", "Colonia"}
+    assert not drawn & {"Edinburgh", "Hamburg", "Frankfurt", "Köln"}
+    # One town however it is called, so that no two values share it.
+    for i in range(N_CONVERSATIONS):
+        assert chat.one("LOCATION", "Colonia", f"d-{i}") == chat.one("LOCATION", "Köln", f"d-{i}")

@@ -1,0 +1,53 @@
+"""Words for numbers, devices, formats and posts, which models take for names: "IBAN", "CFO"."""
+
+import re
+from typing import Final
+
+from gateway.detection.patterns.announced import folded_words
+
+# What numbers, devices and formats are called: models take the capitals of "IBAN" for somebody.
+_TERMS: Final = folded_words(
+    """
+    nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi
+    api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
+    faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
+    vlan bios uefi mdm sso
+    """
+)
+# Terms in capitals only: some are names in small letters.
+_ACRONYMS: Final = frozenset(
+    ["MAC", "NAT", "RAM", "PIN", "BEGIN", "END", "INSERT", "SELECT", "VALUES", "TEL", "IVA", "TVA",
+     "TODO", "FIXME", "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU", "CEO", "CFO", "CTO", "COO",
+     "CMO", "CIO", "CPO", "CISO", "SVP", "EVP", "HR", "HRBP", "QA", "UX", "UI", "EDV", "PDG", "DRH",
+     "DAF", "DSI", "PW", "PWD", "QR", "RSVP", "KYC", "SEPA", "EFT", "ACH"]
+)  # fmt: skip
+# The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
+_ENDS_OF_TERMS: Final = {
+    "iva": ("partita", "p."),
+    **dict.fromkeys(("melli", "meli"), ("code", "kode", "kod", "kart", "karte")),
+    **dict.fromkeys(("med", "phil", "jur"), ("dr.", "dr")),
+}
+_LONGEST_BEFORE_END: Final = 9
+# Before a number in a signature: "Tél. : 04 65 …", "Port. : 06 39 …".
+_LABELS: Final = frozenset(
+    ("tél", "tel", "port", "mob", "dom", "bur", "fax", "cell", "handy", "mobil")
+)
+_LABELLED: Final = re.compile(r"[.]?\s?:\s{0,2}[(+]{0,2}\d")
+_VAT_NUMBER: Final = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
+
+
+def is_term(text: str, start: int, end: int) -> bool:
+    """Return whether an entity is what a number or a degree is called."""
+    word = text[start:end].lower()
+    if word in _LABELS and _LABELLED.match(text, end) is not None:
+        return True
+    before = _ENDS_OF_TERMS.get(word)
+    if before is None or text[start:end] in _ACRONYMS:
+        return word in _TERMS or text[start:end] in _ACRONYMS or _is_vat_number(text, start, end)
+    return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
+
+
+def _is_vat_number(text: str, start: int, end: int) -> bool:
+    """Return whether what was taken for a name is the "P" of "P. IVA", or all of it."""
+    is_whole = _VAT_NUMBER.fullmatch(text, start, end) is not None
+    return is_whole or (text[start:end] in "Pp" and _VAT_NUMBER.match(text, start) is not None)
