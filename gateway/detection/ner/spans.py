@@ -20,6 +20,7 @@ from gateway.detection.ner.name_edges import (
 )
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_title
 from gateway.detection.ner.names_in_times import without_names
+from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.possessions import end_before_possession, is_thing
 from gateway.detection.ner.program_names import is_ending, is_program
 from gateway.detection.ner.quantities import is_quantity
@@ -70,6 +71,8 @@ _PARTICLES = frozenset(["van", "von", "der", "den", "de", "zu", "bin", "ibn", "b
 _SURNAME = re.compile(
     r"(?: (?:van|von|der|den|de|la|zu|ter)){0,2} (?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]+)"
 )
+# "Alicia de l'équipe": no name ends in one.
+_OPEN_PARTICLES = frozenset(["de", "d", "l", "du", "des", "di", "del", "della", "dell", "von"])
 _PREFIXED_SURNAME = re.compile(
     r" (?:van (?:der|den|de)|von (?:der|den)|van|bin|ibn)"
     r" (?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]+)"
@@ -120,6 +123,8 @@ def entities_of(
             kept, type_name = kept[1:], EntityType.PERSON.value
         elif type_name == EntityType.LOCATION and _is_behind_title(words, kept[0].place):
             type_name = EntityType.PERSON.value
+        elif type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
+            kept, type_name = owner, EntityType.PERSON.value
         score = sum(word.score for word in kept) / len(kept)
         start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
         if score < manifest.thresholds.get(group[0].type, 0.0):
@@ -219,9 +224,12 @@ def _trimmed(
     is_person = type_name == EntityType.PERSON
     if type_name in NAME_TYPES:
         first = without_joined_beginning(text, words, group, first, last)
-    if type_name == EntityType.LOCATION:
-        while first < last and fold(words[group[first].place][0].lower()) in ADDRESS_LABELS:
-            first += 1
+    while (
+        type_name == EntityType.LOCATION
+        and first < last
+        and fold(words[group[first].place][0].lower()) in ADDRESS_LABELS
+    ):
+        first += 1
     while first < last and (
         is_edge(words[group[first].place][0])
         or is_behind_apostrophe(text, words, group[first].place)
@@ -242,6 +250,8 @@ def _trimmed(
     if is_person:
         last = end_before_possession(words, group, first, last)
         first, last = without_talk(words, group, first, last)
+        while last - first > 1 and words[group[last - 1].place][0] in _OPEN_PARTICLES:
+            last -= 1
         if last - first > 1 and _is_who_speaks(text, words, group[last - 1].place):
             last -= 1
         # "خانم دکتر سلام"
