@@ -17,7 +17,7 @@ from gateway.domain import (
     EntityType,
     TextField,
 )
-from gateway.domain.detectors import JOINED_DETECTOR
+from gateway.domain.detectors import JOINED_DETECTOR, MEMORY_DETECTOR
 from gateway.domain.escapes import without_escapes
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.placeholders import is_placeholder
@@ -53,6 +53,7 @@ _LEAST_WITH_TAIL: Final = 9
 _REACH_OF_TAIL: Final = 8
 # Last digits that say something else wherever they stand.
 _YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
+_LONE_TAIL: Final = re.compile(r"(?<![\w.,:/+-])\d{4}(?![\w%€$£]|[.,:/-]\d)")
 # Usernames that are found again without their sign: shorter ones are words and counts as well.
 _SHORTEST_HANDLE: Final = 5
 _SHORTEST_PLAIN_HANDLE: Final = 7
@@ -70,10 +71,11 @@ class Recollections:
     """The recollections of one conversation, in memory for as long as it is held.
 
     `_wholes` maps the type and a piece of a number in the message at hand to the number, `_tails`
-    the type and the last digits of a number to the number.
+    the type and the last digits of a number to the number. `_doubtful_tails` has the type and the
+    number of last digits that say something else in any message but that of the number itself.
     """
 
-    __slots__ = ("_conversation", "_identities", "_tails", "_wholes", "_words")
+    __slots__ = ("_conversation", "_doubtful_tails", "_identities", "_tails", "_wholes", "_words")
 
     def __init__(self, conversation: Conversation, identities: Identities, words: Words) -> None:
         self._conversation = conversation
@@ -81,6 +83,7 @@ class Recollections:
         self._words = words
         self._wholes: dict[tuple[str, str], str] = {}
         self._tails: dict[tuple[str, str], str] = {}
+        self._doubtful_tails: dict[str, tuple[str, str]] = {}
 
     def learn(self, type_: str, value: str) -> None:
         """Remember a value for the texts to come, unless it is a placeholder."""
@@ -123,7 +126,10 @@ class Recollections:
                 self._conversation.n_bytes += _WORD_BYTES
             tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
             is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
-            if not is_long or _YEAR_OR_COUNT.fullmatch(tail):
+            if not is_long:
+                return
+            if _YEAR_OR_COUNT.fullmatch(tail):
+                self._doubtful_tails.setdefault(tail, (type_, value))
                 return
             words.learn_tail(tail, type_)
             self._tails.setdefault((type_, tail), value)
@@ -146,6 +152,7 @@ class Recollections:
     ) -> Sequence[Sequence[Entity]]:
         """Return the entities of a message, with what was not found but is known added."""
         words = self._words
+        self._doubtful_tails.clear()
         asks = bool(self._identities.parts.unmet)
         added: dict[int, Sequence[Entity]] = {}
         for place, (text, type_, _) in enumerate(fields):
@@ -172,7 +179,7 @@ class Recollections:
         """Return the entities of a message, with what it has just taught added."""
         words = self._words
         news = words.take_news()
-        if not news:
+        if not news and not self._doubtful_tails:
             return entities
         ensure_parallel(fields, entities)
         added: dict[int, Sequence[Entity]] = {}
@@ -180,6 +187,10 @@ class Recollections:
             if type_ is None:
                 text = without_escapes(text)
                 found = words.find_news(text, entities[place], news)
+                if self._tails:
+                    found = self._with_types_of_tails(text, found)
+                if self._doubtful_tails:
+                    found = self._with_doubtful_tails(text, found)
                 found = self._with_corrections(text, found)
                 if found is not entities[place]:
                     added[place] = found
@@ -202,6 +213,25 @@ class Recollections:
                         typed[place] = entity._replace(type=type_)
                         break
         return found if typed is None else typed
+
+    def _with_doubtful_tails(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities with the last digits of numbers of the same message, like a year.
+
+        "My card is 4539 5787 6362 1486, so 1486".
+        """
+        for match in _LONE_TAIL.finditer(text):
+            type_, whole = self._doubtful_tails.get(digits_of(match[0]), ("", ""))
+            start, end = match.span()
+            others = [one for one in found if one.end <= start or end <= one.start]
+            is_mistaken = all(
+                one.type in _MISTAKEN_TAILS and (one.start, one.end) == (start, end)
+                for one in found
+                if one not in others
+            )
+            if whole and is_mistaken:
+                self._wholes[type_, match[0]] = whole
+                found = sorted([*others, Entity(start, end, type_, 1.0, MEMORY_DETECTOR)])
+        return found
 
     def _with_corrections(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
         """Return what was found, with digits that correct a number of the conversation."""

@@ -48,6 +48,42 @@ def test_the_words_of_a_username_are_words_between_blanks() -> None:
 
 
 @pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        ("4539 5787 6362 1486", "my card is {}, so {1486}, and no 1485"),
+        ("5105 1051 0510 5100", "البطاقة {} يعني {5100}"),
+        ("5859 8311 2345 1403", "کارتم {} یعنی {۱۴۰۳}"),
+    ],
+)
+def test_last_digits_like_a_year_count_in_the_message_of_their_number(
+    number: str, text: str
+) -> None:
+    """There they are its own; in a later message they say something else."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    start = text.index("{}")
+    tail = text.replace("{}", number).index("{", start)
+    text = text.replace("{}", number).replace("{", "").replace("}", "")
+    fields = [TextField(text, None, ("text",))]
+    found = [[Entity(start, start + len(number), "CREDIT_CARD", 1.0, "test")]]
+    # A model takes them for a year.
+    mistaken = [[*found[0], Entity(tail, tail + 4, "DATETIME", 0.9, "test")]]
+    for entities in (found, mistaken):
+        assert engine.recall("c", fields, entities) == entities
+        engine.resolve("c", fields, entities)
+        completed = engine.recall_new("c", fields, entities)
+        assert [(e.start, e.type) for e in completed[0][1:]] == [(tail, "CREDIT_CARD")]
+        whole, last = engine.resolve("c", fields, completed)[0]
+        assert digits_of(str(last.replacement)) == digits_of(str(whole.replacement))[-4:]
+        later = [TextField(text[tail : tail + 4], None, ("text",))]
+        assert not engine.recall("c", later, [[]])[0]
+        engine = PartitionPseudonymizer(
+            KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+        )
+
+
+@pytest.mark.parametrize(
     ("type_", "number", "called"),
     [
         ("CREDIT_CARD", "4111 1111 1111 1234", "the card ending in {1234}"),

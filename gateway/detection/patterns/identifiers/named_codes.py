@@ -18,7 +18,8 @@ _TYPE: Final = EntityType.NUMBER.value
 _SCORE: Final = 0.97
 # What stands between the word and the code: "PNR is: ", "SIRET n° ", "شاسی‌اش ".
 _BETWEEN: Final = re.compile(
-    r"[\u200cا-ی]{0,4}\.?[ \u200c]?(?:[:=#-] ?|(?:is|was|ist|lautet|est|è|code|number|no\.?|n[°.]|"
+    r"[\u200cا-ی]{0,4}\.?[ \u200c]?(?:[:=#-] ?"
+    r"|(?:(?:ist|is|was|wäre|war|lautet|est|serait|è|sarebbe)(?!\w)|code|number|no\.?|n[°.]|"
     r"nr\.?|هست|اینه|هم|هو|هی|رقم|شماره|ش\.?(?= )|ماشینم?|خودرو|السیارة|سیارتی) ?){0,3}",
     re.IGNORECASE,
 )
