@@ -3,14 +3,18 @@
 import re
 
 from gateway.pseudonyms.canonical import ascii_digits
-from gateway.pseudonyms.surrogates.phone_kinds import ITALY, first_with, is_valid
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.surrogates.phone_kinds import ITALY, first_with, first_with_mobile, is_valid
 
 SAUDI_MOBILES = ("50", "53", "54", "55", "56", "58", "59")
 
 _IRANIAN_DIGITS = _BRITISH_DIGITS = 10
 # Countries in which a number without one is looked for, by the language around.
 _BY_LANGUAGE = {
-    "ar": ("966", "971", "20", "962", "961", "964", "965", "974", "968", "973", "212", "213"),
+    "ar": (
+        *("966", "971", "20", "962", "961", "964", "965", "974", "968", "973", "212", "213"),
+        *("963", "216", "218", "249", "967"),
+    ),
     "de": ("49", "43", "41"),
     "en": ("44", "353", "61", "64", "27", "91"),
     "fr": ("33", "32", "41", "212", "213", "216"),
@@ -20,6 +24,8 @@ _BY_LANGUAGE = {
 _NO_FRENCH = ("ar", "it")
 # Iranian areas that look like British ones: Leeds, Bristol, Edinburgh, and numbers of companies.
 _BRITISH_TOO = ("11", "13", "34")
+# The Iranian area that mobiles of Egypt look like; none of its numbers begins with these.
+_EGYPTIAN_TOO, _NEVER_IRANIAN = "11", ("110", "111", "119")
 # How areas of Iran are written apart, British numbers grouped, and French and Swiss ones.
 _IRANIAN_AREA, _BRITISH_GROUPS = re.compile(r"0\d\d[\s./()-]"), re.compile(r"0\d{3}\s\d{3}\s\d{4}")
 _FOREIGN_GROUPS = re.compile(r"0\d(?:[\s./-]\d\d){4}|0\d\d[\s./-]\d{3}(?:[\s./-]\d\d){2}")
@@ -36,6 +42,10 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
     n = len(national)
     if code in ("20", "49") and n == _BRITISH_DIGITS and national[0] == "1":
         return "44" if _is_british(code, national, text, language) else code
+    if code == "98" and national.startswith(_EGYPTIAN_TOO) and language in ("ar", "fa", None):
+        is_egyptian = language == "ar" or national.startswith(_NEVER_IRANIAN)
+        if is_egyptian and is_valid("20", national):
+            return "20"
     if code in ("33", "98") and (other := _landline_of(code, national, text, language)):
         return other
     # Without a code, "+" and "00" belong to other numbers of the text.
@@ -43,6 +53,9 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
     if code == "44" and not is_told and (other := _not_british(national, language)):
         return other
     if code in ("", "1", "33") and not is_told:
+        if language is None and is_arabic_script(text):
+            # Persian numbers have a shape of their own.
+            language = "ar"
         if language == "ar" and n == 9 and national.startswith(SAUDI_MOBILES):
             return "966"
         if language == "it" and code == "1" and n == 10 and national[0] == "3":
@@ -50,7 +63,10 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
         if language == "fa" and code == "1" and n == _IRANIAN_DIGITS and national[0] == "9":
             return "98"
         if not code or (code == "33" and language in _NO_FRENCH and not _is_in_pairs(text)):
-            found = first_with(_BY_LANGUAGE.get(language or "", ()), national)
+            # Mobiles of Syria and Morocco look like landlines of Egypt, which come up less.
+            is_mobile = language == "ar" and n == len("933445566") and national[0] in "679"
+            first = first_with_mobile if is_mobile else first_with
+            found = first(_BY_LANGUAGE.get(language or "", ()), national)
             return found or ("49" if language == "de" and 7 < n < 12 else code)
     return code
 

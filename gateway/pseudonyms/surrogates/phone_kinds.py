@@ -29,6 +29,17 @@ def first_with(codes: tuple[str, ...], national: str) -> str:
     return next((code for code in codes if is_valid(code, at_home(code, national))), "")
 
 
+def first_with_mobile(codes: tuple[str, ...], national: str) -> str:
+    """Return the first country that has a number as a mobile, else as any; "" for none."""
+    return next((code for code in codes if _is_mobile(code, national)), "") or first_with(
+        codes, national
+    )
+
+
+def _is_mobile(code: str, national: str) -> bool:
+    return bool(phonenumbers.number_type(_parsed(code, national)) == PhoneNumberType.MOBILE)
+
+
 def at_home(code: str, national: str) -> str:
     """Return a number as its country counts it: Italian landlines keep their zero from abroad."""
     with_zero = f"0{national}"

@@ -185,3 +185,23 @@ def test_number_keeps_how_many_digits_it_has(make_chat: MakeChat, value: str, ar
         drawn = chat.one("PHONENUMBER", value, f"c-{i}", around)
         assert re.sub(r"\d", "0", drawn) == re.sub(r"\d", "0", value)
         assert drawn != value
+
+
+@pytest.mark.parametrize(
+    ("number", "around", "form"),
+    [
+        ("0933 445 566", "رقمي {} كلمني", r"09\d\d \d{3} \d{3}"),
+        ("0944123456", "رقم خالي بحلب {}", r"09\d{8}"),
+        ("01198765432", "رقم أختي {} لو سمحت", r"01[0125]\d{8}"),
+        ("01198765432", "{}", r"01[0125]\d{8}"),
+        ("0661-234567", "هاتفي {} من المغرب", r"0[67]\d\d-\d{6}"),
+        ("0791234567", "رقمها {}", r"07\d{8}"),
+    ],
+)
+def test_arab_mobile_stays_one(make_chat: MakeChat, number: str, around: str, form: str) -> None:
+    """Syrian, Egyptian, Moroccan and Jordanian mobiles look like landlines of their neighbours."""
+    chat = make_chat()
+    for i in range(25):
+        surrogate = chat.one("PHONENUMBER", number, f"c-{i}", around)
+        assert surrogate != number
+        assert re.fullmatch(form, surrogate), surrogate
