@@ -5,6 +5,7 @@ from gateway.detection.patterns.contact.encoded_words import EncodedWords
 from gateway.detection.patterns.contact.ip_address import IpAddresses, MacAddresses
 from gateway.detection.patterns.contact.message_ids import MessageIds
 from gateway.detection.patterns.contact.phone import PhoneNumbers
+from gateway.detection.patterns.contact.phone_parts import PhoneNumbersInParts
 from gateway.detection.patterns.contact.spoken_numbers import SpokenNumbers
 from gateway.detection.patterns.contact.url import Urls
 from gateway.detection.patterns.contact.username import Usernames
@@ -57,6 +58,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         EncodedWords(),
         Urls(),
         PhoneNumbers(),
+        PhoneNumbersInParts(),
         CreditCards(),
         CardDetails(),
         Ibans(),

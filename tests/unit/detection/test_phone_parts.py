@@ -1,0 +1,44 @@
+"""Telephone numbers that are read out in parts, with a word between them."""
+
+import pytest
+
+from gateway.detection.rules import RulesDetector
+
+_RULES = RulesDetector()
+
+
+def _numbers(text: str) -> list[str]:
+    return [text[e.start : e.end] for e in _RULES.detect([text])[0] if e.type == "PHONENUMBER"]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "c'est le [07 81 puis 22 40 19]",
+        "[06 39, et ensuite 98 14 22] voilà",
+        "nummer ist [0170 dann 555 1234]",
+        "ring [07700 then 900 456]",
+        "رقمها [0933 بعدين 445 566]",
+        "شماره‌ش [۰۹۱۲ بعدش ۳۴۵ بعدش ۶۷۸۹]",
+    ],
+)
+def test_number_in_parts_is_one(marked: str) -> None:
+    """All parts are one number, so that its surrogate keeps the word between them."""
+    number = marked.partition("[")[2].partition("]")[0]
+    assert _numbers(marked.replace("[", "").replace("]", "")) == [number]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "le 06 puis le 14 janvier",
+        "on 06 12 then 14 15",
+        "um 07 30 dann 12 14",
+        "v 1.07 81 then 22 40 19",
+        "page 07 81 then 22 40 19 55 22",
+        "first 0, then 22 40",
+    ],
+)
+def test_days_and_counts_are_no_number(text: str) -> None:
+    """Fewer or more digits than a telephone number has, or what goes on before them."""
+    assert _numbers(text) == []
