@@ -30,6 +30,13 @@ _ARABIC: Final = folded_words(
     kheir 5eir shokran 3afwan saba7 masa2 sa3a gam3a gama3a jama3a sa7 sa7i7 3adi
     3ady 3amel 3amla 3amalet 3am bi betsalem sallem sallmo sallmi tetbokh betokh bitkoun
     wa2t et2akhar weslet rod roddi gahez gahza mabrook
+    6ayeb tayb 2abelny 2abelni 2ablni abelny abelni 2abelo 2abelha kalmeto kalemto kalmto kalemny
+    kalemni kalmny kallemni kallemny kallimni esma3 esma3ny esma3ni isma3 isma3ni eb3at eb3atly
+    eb3atli ib3at ib3atli eb3atlo geblo geblha gebly hatly hatli rayha wayno waynek waynak
+    ye5alik ykhalik yekhalik 3amlin 3amleen ta3mel ta3mli ta3mol te3mel ilhamdila saba7o saba7ak
+    nhar antom antu tari2 6ari2 7asal zourni zorny zorni bawab sawwa2 sawa2 bnty binty bnti
+    2olly 2olli 2oly 2oli 2olili 2olelo estanna estana estanany estanani shofto nezel moftah
+    mayya bokra bukra delwa2ti lessa mawgood mawgouda korsy
     """
 )
 _PERSIAN: Final = folded_words(
@@ -52,6 +59,8 @@ ROMANIZED_WORDS: Final = _ARABIC | _PERSIAN
 _IN_WORD: Final = re.compile(r"[A-Za-z0-9]")
 # "a3raf", "2albi": single digits before letters, none of a year or a count.
 _WITH_DIGITS: Final = re.compile(r"[a-z]*(?:[2356789][a-z]+)+")
+# What is done to or for you: "ba3tlek", "b7ebak", "ab3atlik"; Abdel Malek is somebody.
+_TO_YOU: Final = re.compile(r"(?=\D*\d)(?!\w*mal[aei]k)(?:[abyt]|ha|hab)?\w{2,}(?:tl|l|b)[aei]k")
 _LONGEST: Final = 20
 _JOINTS: Final = frozenset(["_", "@", "/", "-", "#"])
 
@@ -72,7 +81,8 @@ def is_romanized_word(text: str, start: int, end: int) -> bool:
     if end - start > _LONGEST or not text[start].isascii():
         return False
     first, last = _word_around(text, start, end)
-    return text[first:last].lower() in ROMANIZED_WORDS
+    word = text[first:last].lower()
+    return word in ROMANIZED_WORDS or _TO_YOU.fullmatch(word) is not None
 
 
 def _word_around(text: str, start: int, end: int) -> tuple[int, int]:

@@ -61,6 +61,12 @@ def find(
         ("azizam reza", "B-PERSON I-PERSON", [("reza", "PERSON")]),
         ("shoft a7med", "O O B-PERSON I-PERSON", [("a7med", "PERSON")]),
         ("ya amar", "O B-PERSON", []),
+        ("tayeb ya nadine", "B-PERSON O B-PERSON", [("nadine", "PERSON")]),
+        ("2abelny bokra", "O B-PERSON B-PERSON", []),
+        ("kalem abo zeyad", "B-PERSON O O", []),
+        ("b3atlek el soura", "O O B-PERSON O O", []),
+        ("ramadan kareem", "O B-PERSON", []),
+        ("kareem gah", "B-PERSON O", [("kareem", "PERSON")]),
         ("anna92 wrote", "B-PERSON O O", [("anna92", "USERNAME")]),
     ],
 )

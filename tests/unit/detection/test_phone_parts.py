@@ -19,7 +19,7 @@ def _numbers(text: str) -> list[str]:
         "nummer ist [0170 dann 555 1234]",
         "ring [07700 then 900 456]",
         "رقمها [0933 بعدين 445 566]",
-        "شماره‌ش [۰۹۱۲ بعدش ۳۴۵ بعدش ۶۷۸۹]",
+        "شمارم [۰۹۱۲ بعدش ۳۴۵ بعدش ۶۷۸۹]",
     ],
 )
 def test_number_in_parts_is_one(marked: str) -> None:
