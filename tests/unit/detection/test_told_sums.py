@@ -150,3 +150,9 @@ def test_notes_and_sacks_are_told_apart() -> None:
         [],
         [],
     ]
+
+
+@pytest.mark.parametrize("word", ["تنين", "تنتين", "ثنتين", "إثنين"])
+def test_two_of_a_dialect_before_a_sum_is_a_count(word: str) -> None:
+    """As "two" of the standard language is: "I have two, so 30 dinars"."""
+    assert find([f"عندي {word} يعني ٣٠ دينار"]) == [["٣٠ دينار"]]
