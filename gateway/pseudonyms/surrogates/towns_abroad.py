@@ -49,9 +49,9 @@ def called_in(language: str, latin: str) -> str | None:
 
 @cache
 def _names_of(language: str) -> dict[str, str]:
-    places = load_places(language)
+    # Its own towns are others of the same name: Mâcon is not in Georgia.
     found: dict[str, str] = {}
-    for names in (*places.cities.values(), *places.abroad.values()):
+    for names in load_places(language).abroad.values():
         for name in names:
             found.setdefault(town_key(name.latin), name.native)
     return found

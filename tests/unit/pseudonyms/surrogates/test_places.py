@@ -616,6 +616,11 @@ def test_city_of_another_list_is_written_as_the_text_writes_it(make_chat: MakeCh
     }
     assert drawn & {"Edimburgo", "Amburgo", "Francoforte", "Colonia"}
     assert not drawn & {"Edinburgh", "Hamburg", "Frankfurt", "Köln"}
+    # Macon in Georgia is no Mâcon.
+    around = "on va à {} pour les fêtes"
+    french = [chat.one("LOCATION", "Topeka", f"e-{i}", around) for i in range(99)]
+    assert "Macon" in french
+    assert "Mâcon" not in french
     # One town however it is called, so that no two values share it.
     for i in range(N_CONVERSATIONS):
         assert chat.one("LOCATION", "Colonia", f"d-{i}") == chat.one("LOCATION", "Köln", f"d-{i}")
