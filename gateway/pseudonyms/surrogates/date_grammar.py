@@ -2,8 +2,9 @@
 
 import re
 
+from gateway.pseudonyms.surrogates.day_words import day_of
 from gateway.pseudonyms.surrogates.grammar import english_ordinal
-from gateway.pseudonyms.surrogates.month_names import is_whole
+from gateway.pseudonyms.surrogates.month_names import is_whole, row_of
 
 _ENGLISH_ENDING = re.compile(r"(?:st|nd|rd|th)\b", re.IGNORECASE)
 _FRENCH_FIRST = re.compile(r"er\b", re.IGNORECASE)
@@ -34,7 +35,8 @@ _POINT = re.compile(r"\.(?=[\s,]|\Z)")
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[^\W\d_]+")
 # "otto", "undici" and the years of the eighties begin with a vowel.
-_ELIDED_NUMBER = re.compile(r"0?8|8\d|11")
+_ELIDED_NUMBER = re.compile(r"0?8|8\d|11|otto|undici", re.IGNORECASE)
+_ITALIAN_DAY = re.compile(rf"[^\W\d_]+(?={_ITALIAN_MONTH.pattern})", re.IGNORECASE)
 
 
 def agreeing(before: str, old: str, written: str, after: str) -> str:
@@ -60,6 +62,9 @@ def agreeing(before: str, old: str, written: str, after: str) -> str:
             after = "er" + after
         if _ITALIAN_MONTH.match(after):
             before = _italian(before, is_elided=_is_elided(written))
+    elif day_of(old) and row_of(old, None) is None:
+        if _ITALIAN_MONTH.match(after):
+            before = _italian(before, is_elided=_is_elided(written))
     else:
         before = _before_month(before, old, written)
         if _POINT.match(after) and is_whole(written) and not is_whole(old):
@@ -79,7 +84,7 @@ def fitting_article(before: str, value: str, written: str) -> tuple[int, str]:
     if article is None:
         return 0, ""
     old, new = article.group(), article.group()
-    number = _NUMBER.match(written)
+    number = _NUMBER.match(written) or _ITALIAN_DAY.match(written)
     if number is not None:
         new = _italian(old, is_elided=_is_elided(number.group()))
     elif (name := _NAME.match(written)) and not value.startswith(name.group()):

@@ -6,18 +6,22 @@ from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
+from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, day_of
 from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
 from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
 
+# As people type them: "آيار", "ابريل", "دي".
+_VARIANTS = str.maketrans({"أ": "[أإآا]", "ي": "[يیى]", "ی": "[یيى]"})
 _NAMES = sorted(
     {
-        r"[\s\u200c]*".join(re.escape(part) for part in name.replace("\u200c", " ").split())
+        r"[\s\u200c]*".join(name.replace("\u200c", " ").translate(_VARIANTS).split())
         for row in ROWS
         for name in row.names
     },
     key=len,
     reverse=True,
 )
+_ANY_MONTH = rf"(?:{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
 _MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
 _YEAR_DIGITS = r"(?P<year>(?:1[2-9]|20)\d\d)"
 _YEAR = rf"{_YEAR_DIGITS}(?!\d)"
@@ -48,6 +52,14 @@ _DAY_END = r"(?:st|nd|rd|th|er|\.|º|°|ام|م)?(?!\d)"
 _LATER_DAYS = (
     rf"(?P<later>(?>(?:\s*,\s*\d{{1,2}}{_DAY_END}){{0,3}}{_AND_DAY}\d{{1,2}}{_DAY_END})"
     r"(?!\s*(?:[:./\d]|[ap]\.?m|uhr|h\b|o'clock)))?"
+)
+_OF_MONTH = r"(?:of |de |di |d'|من |ماه )?\s*"
+# "the fifth of May", "il due e il tre maggio", "March the fifth".
+_WORD_OF_MONTH = re.compile(
+    rf"{DAY_WORD}(?=(?:{_AND_DAY}{DAY_WORD}){{0,3}}\s+{_OF_MONTH}{_ANY_MONTH})"
+    rf"|{ORDINAL_DAY}(?={_AND_DAY}\d{{1,2}}{_DAY_END}\s*{_OF_MONTH}{_ANY_MONTH})"
+    rf"|(?<![^\W\d_]){_ANY_MONTH}\s+(?:the )?(?P<behind>{ORDINAL_DAY})",
+    re.IGNORECASE,
 )
 _SEP = r"(?P<sep>[-/.٫])"
 # "14. 3. 1988", "۱۴۰۳ / ۰۲ / ۱۱"
@@ -85,8 +97,9 @@ _PATTERNS = tuple(
         # A date of birth as it is typed: "14 03 1988".
         r"\A(?P<day>\d\d) (?P<month>\d\d) (?P<year>(?:19|20)\d\d|[3-9]\d)\Z",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
-        rf"(?:of |de |di |d'|من |ماه )?\s*{_MONTH}{_AFTER_DAY}",
-        rf"{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d){_LATER_DAYS}{_AFTER_MONTH}",
+        rf"{_OF_MONTH}{_MONTH}{_AFTER_DAY}",
+        rf"{_MONTH}\s*(?:the )?\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)"
+        rf"{_LATER_DAYS}{_AFTER_MONTH}",
         # "mar 3 marzo" begins with the weekday, and "80 years ago" ends without an August.
         rf"(?!mar\b\.?,?\s*\d|(?:ago|set)\b(?!\.?\s*['’]?\d)){_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
@@ -154,6 +167,7 @@ _EARLIER_DAYS = re.compile(
     re.IGNORECASE,
 )
 _DAY = re.compile(r"\d{1,2}")
+_LETTER = re.compile(r"[^\W\d_]")
 # "anni '80", "1980er": ten years, where "anno 1980" is one.
 _DECADE_BEFORE = re.compile(r"(?<!\w)(?:دهه[\u200c\s]*ی?|années|anni)\s*['’]?\Z", re.IGNORECASE)
 _DECADE_BEHIND = re.compile(r"(?:['’]?s|er[ns]?)(?!\w)", re.IGNORECASE)
@@ -189,6 +203,9 @@ class FoundDate(NamedTuple):
 def find_dates(value: str) -> list[FoundDate]:
     """Return the dates in `value`, in order, without overlaps; the most complete reading first."""
     text = _without_time(value)
+    words: dict[int, Field] = {}
+    if _LETTER.search(text) is not None:
+        text = _with_days_in_digits(text, words)
     taken: list[tuple[int, int]] = []
     found: list[tuple[int, FoundDate]] = []
     printed = _PRINTED if _OF_PRINTED.search(text) is not None else ()
@@ -209,7 +226,26 @@ def find_dates(value: str) -> list[FoundDate]:
                         day=day, day_at=at, month_at=None, year_at=None, lender_at=date.month_at
                     )
                     found.append((at.start, other))
-    return [date for _, date in sorted(found, key=lambda item: item[0])]
+    dates = [date for _, date in sorted(found, key=lambda item: item[0])]
+    return [_with_words(date, words) for date in dates] if words else dates
+
+
+def _with_days_in_digits(text: str, words: dict[int, Field]) -> str:
+    """Return a text with blanks and digits for the words that are days; offsets stay.
+
+    `words` gets where each of them stands, by where its digits begin.
+    """
+    for match in _WORD_OF_MONTH.finditer(text):
+        word = Field(*match.span("behind" if match["behind"] else 0))
+        digits = str(day_of(text[word.start : word.end]))
+        words[word.end - len(digits)] = word
+        text = text[: word.start] + digits.rjust(word.end - word.start) + text[word.end :]
+    return text
+
+
+def _with_words(date: FoundDate, words: dict[int, Field]) -> FoundDate:
+    at = date.day_at
+    return date._replace(day_at=words[at.start]) if at is not None and at.start in words else date
 
 
 def is_of_programs(value: str) -> bool:

@@ -17,6 +17,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
     GREGORIAN,
+    JALALI,
     days_in_month,
     from_day,
     to_day,
@@ -32,6 +33,7 @@ from gateway.pseudonyms.surrogates.dates import (
     is_of_programs,
     is_unread,
 )
+from gateway.pseudonyms.surrogates.day_words import day_word, language_of
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
 
@@ -211,6 +213,10 @@ def _render(surrogate: str, value: str) -> str:
         # The message that the date was drawn in may have been in a third language.
         language = "ar"
     dates, moved = find_dates(value), [_numbers(item) for item in form.split(_SEPARATOR)]
+    for date in dates:
+        if date.day_at is not None:
+            # "ersten Mai" is German, and a month alone may be of several languages.
+            language = language_of(value[date.day_at.start : date.day_at.end]) or language
     months = {date.month_at: month for date, (_, month, _) in zip(dates, moved, strict=True)}
     for date, numbers in zip(dates, moved, strict=True):
         edits += _edits(date, numbers, value, language)
@@ -263,6 +269,10 @@ def _edits(
         old = value[field.start : field.end]
         if field is date.month_at and date.is_named:
             edits.append((field, _month(number, old, language)))
+        elif field is date.day_at and not old[0].isdecimal():
+            tongue = "fa" if date.calendar == JALALI else language
+            word = day_word(number, old, tongue)
+            edits.append((field, word or in_script(str(number), zero_of(value))))
         else:
             if field is date.year_at:
                 if date.is_decade:
