@@ -5,6 +5,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from gateway.domain import SECRET_TYPES, Entity, EntityType, TextField, VaultChange
+from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.cache_budget import CacheBudget
@@ -20,7 +21,7 @@ from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import BEGUN, INDEX
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, overlong
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
-from gateway.pseudonyms.surrogates.told_day import TOLD_DAY, is_told_day
+from gateway.pseudonyms.surrogates.told_day import TOLD_DAY, is_day, is_told_day
 from gateway.pseudonyms.value_surrogates import LONGEST, ValueSurrogates, form_in
 from gateway.pseudonyms.written_initials import asking_for_alone
 
@@ -263,7 +264,9 @@ class PartitionPseudonymizer:
                 value = text[start:end]
                 if detector == EXPIRY_DETECTOR and type_ == _DATETIME and is_expiry(value):
                     type_ = EXPIRY
-                elif type_ == _DATETIME and is_told_day(text, start, end):
+                elif type_ == _DATETIME and (
+                    is_day(value) if detector == MEMORY_DETECTOR else is_told_day(text, start, end)
+                ):
                     type_ = TOLD_DAY
                 elif type_ == _USERNAME and self._numbers_accounts and _is_account_number(value):
                     type_ = _NUMBER

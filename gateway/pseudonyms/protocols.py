@@ -79,6 +79,20 @@ class Words(Protocol):
     def learn_sum(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any to know it by."""
 
+    def learn_date(self) -> None:
+        """Take note that the conversation has spoken of a date with its month."""
+
+    def take_date_news(self) -> bool:
+        """Return whether the first date was learned since the last call."""
+
+    def with_days(
+        self, text: str, entities: Sequence[Entity], *, is_next: bool = True
+    ) -> Sequence[Entity]:
+        """Return `entities`, or a sorted copy with days that are told by their number alone.
+
+        To be given every text of the conversation, in order, with `is_next`.
+        """
+
     def with_surnames(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return `entities`, or a copy in which forenames go on with surnames not found."""
 

@@ -29,7 +29,9 @@ from gateway.pseudonyms.protocols import Words
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.short_forms import listed_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
+from gateway.pseudonyms.surrogates.datetime_shift import tells_month
 from gateway.pseudonyms.surrogates.short_names import called_by
+from gateway.pseudonyms.value_surrogates import form_in
 
 _JOINT: Final = "\u200c"
 # As plain texts, which compare faster than members of an enumeration.
@@ -38,6 +40,7 @@ _NUMBER: Final = EntityType.NUMBER.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _COST: Final = EntityType.COST.value
+_DATETIME: Final = EntityType.DATETIME.value
 _GIVEN: Final = Role.GIVEN
 _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
@@ -84,6 +87,8 @@ class Recollections:
         self._wholes: dict[tuple[str, str], str] = {}
         self._tails: dict[tuple[str, str], str] = {}
         self._doubtful_tails: dict[str, tuple[str, str]] = {}
+        if conversation.is_restored and any(map(tells_month, conversation.given_out(_DATETIME))):
+            words.learn_date()
 
     def learn(self, type_: str, value: str) -> None:
         """Remember a value for the texts to come, unless it is a placeholder."""
@@ -133,6 +138,11 @@ class Recollections:
                 return
             words.learn_tail(tail, type_)
             self._tails.setdefault((type_, tail), value)
+        elif type_ == _DATETIME:
+            form = form_in(type_, value)
+            if form is not None and tells_month(form):
+                words.learn_date()
+            return
         elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
             words.learn_phrase(value, type_)
         elif type_ != _COST or not words.learn_sum(value):
@@ -169,6 +179,7 @@ class Recollections:
                     found = self._with_whole(fields, text, found)
                 found = self._with_corrections(text, found)
                 found = words.with_sums(text, words.with_surnames(text, found))
+                found = words.with_days(text, found)
                 if found is not entities[place]:
                     added[place] = found
         return _with(added, entities)
@@ -179,19 +190,22 @@ class Recollections:
         """Return the entities of a message, with what it has just taught added."""
         words = self._words
         news = words.take_news()
-        if not news and not self._doubtful_tails:
+        has_date = words.take_date_news()
+        if not (news or has_date or self._doubtful_tails):
             return entities
         ensure_parallel(fields, entities)
         added: dict[int, Sequence[Entity]] = {}
         for place, (text, type_, _) in enumerate(fields):
             if type_ is None:
                 text = without_escapes(text)
-                found = words.find_news(text, entities[place], news)
+                found = words.find_news(text, entities[place], news) if news else entities[place]
                 if self._tails:
                     found = self._with_types_of_tails(text, found)
                 if self._doubtful_tails:
                     found = self._with_doubtful_tails(text, found)
                 found = self._with_corrections(text, found)
+                if has_date:
+                    found = words.with_days(text, found, is_next=False)
                 if found is not entities[place]:
                     added[place] = found
         return _with(added, entities)

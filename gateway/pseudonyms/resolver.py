@@ -27,6 +27,7 @@ REDACTED: Final = "[REDACTED]"
 
 # As a plain text, which compares faster than a member of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
+_DATETIME: Final = EntityType.DATETIME.value
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _KEEP: Final = Strategy.KEEP
 _DELETE: Final = Strategy.DELETE
@@ -243,7 +244,9 @@ class Resolver:
             elif maker.stays(form):
                 return self._kept(mention)
             else:
-                replacement = self._values.write(maker, type_, form, value, text)
+                # "The 12th" and "12." are one day, which has one surrogate.
+                kept_as = _DATETIME if type_ == TOLD_DAY else type_
+                replacement = self._values.write(maker, kept_as, form, value, text)
         if replacement is None or replacement == value:
             return Decision(self._index(mention), _INDEX)
         return new_tuple(Decision, (replacement, _PSEUDONYM))
@@ -287,7 +290,7 @@ class Resolver:
 
 def _shown(type_: str) -> str:
     """Return the entity type under which readers and policies know a value."""
-    return EntityType.DATETIME if type_ in (EXPIRY, TOLD_DAY) else type_
+    return _DATETIME if type_ in (EXPIRY, TOLD_DAY) else type_
 
 
 def _comes_after_names(mention: Mention) -> bool:

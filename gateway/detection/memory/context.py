@@ -7,7 +7,8 @@ are looked for as they stand; only a text with one of them is cut into words, wh
 reads.
 
 `NumberPieces` joins a number that is written over consecutive messages of one sender, `AskedValue`
-knows the answer to a question for a value, `CorrectedDigits` the digits that correct a number.
+knows the answer to a question for a value, `CorrectedDigits` the digits that correct a number,
+`KnownDates` the days that only a date spoken of before tells.
 """
 
 import sys
@@ -19,6 +20,7 @@ from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.corrected_digits import CorrectedDigits, Correction
 from gateway.detection.memory.initials import Initials
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
+from gateway.detection.memory.known_dates import KnownDates
 from gateway.detection.memory.known_sums import KnownSums
 from gateway.detection.memory.nicknames import telling
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
@@ -54,6 +56,7 @@ class KnownWords:
     __slots__ = (
         "_asked_value",
         "_corrected",
+        "_dates",
         "_forms",
         "_has_places",
         "_initials",
@@ -92,6 +95,7 @@ class KnownWords:
         self._news: list[str] = []
         self._asked_value = AskedValue()
         self._corrected = CorrectedDigits()
+        self._dates = KnownDates()
         self._has_places = False
         self._initials = Initials(were_told)
         self._pieces = NumberPieces()
@@ -176,6 +180,23 @@ class KnownWords:
     def with_sums(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the known sums that stand without their currency."""
         return self._sums.find(text, entities)
+
+    def learn_date(self) -> None:
+        """Take note that the conversation has spoken of a date with its month."""
+        self._dates.learn()
+
+    def take_date_news(self) -> bool:
+        """Return whether the first date was learned since the last call."""
+        return self._dates.take_news()
+
+    def with_days(
+        self, text: str, entities: Sequence[Entity], *, is_next: bool = True
+    ) -> Sequence[Entity]:
+        """Return the entities with the days that are told by their number alone.
+
+        `is_next` says that the text is the next of the conversation, none that was given before.
+        """
+        return self._dates.find(text, entities) if is_next else self._dates.find_in(text, entities)
 
     def with_surnames(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, lone forenames with a surname that was not found behind them."""

@@ -20,7 +20,8 @@ NUMBERED: Final = typed_words(
     chapter exercise level floor bay locker lot row section episode channel
     seite seiten zimmer raum saal gleis linie zug flug tisch kapitel aufgabe übung stufe etage reihe
     folge kanal spind
-    chambre salle porte siège quai ligne train vol chapitre exercice niveau étage rang chaîne casier
+    chambre salle porte siège quai ligne métro tram train vol chapitre exercice exo exos maillot
+    niveau étage rang chaîne casier
     pagina pagine camera stanza sala aula posto binario autobus pullman treno volo linea tavolo
     capitolo esercizio livello piano fila puntata canale armadietto
     safhe otagh utaq khat miz

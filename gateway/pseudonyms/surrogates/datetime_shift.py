@@ -1,7 +1,8 @@
 """DATETIME: shifted by one secret offset a conversation, in its own calendar and wording.
 
 The offset is a number of whole weeks, so that a weekday stays right, at least 27 weeks either way,
-and never so near to whole years that a month keeps its name. Times of day, weekdays, durations and
+and never so near to whole years that a month keeps its name, nor as long as whole months, or a day
+told by its number would keep it. Times of day, weekdays, durations and
 words such as "tomorrow" stay: they are relative, and alone identify nobody. Order and intervals of
 full dates are kept to the day. A date without a year or month takes those of the dates around it,
 in its message or else in the conversation, as far as they are known by then.
@@ -17,6 +18,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
     GREGORIAN,
+    HIJRI,
     JALALI,
     days_in_month,
     from_day,
@@ -47,14 +49,36 @@ _WEEKS = tuple(
     if _MARGIN_DAYS < weeks * 7 % _DAYS_IN_YEAR < _DAYS_IN_YEAR - _MARGIN_DAYS
     for sign in (-1, 1)
 )
-# Stands in for a year that is not given; an ordinary year in each calendar.
-_NO_YEAR = {"g": 2023, "j": 1402, "h": 1445}
+# First years of fourteen in which the lengths of months in a row repeat.
+_ANY_YEARS = {GREGORIAN: 2019, JALALI: 1398, HIJRI: 1440}
+
+
+def _whole_months() -> set[int]:
+    """Return how many days some months in a row have, in any calendar, up to the longest offset."""
+    most = 7 * _MOST_WEEKS
+    lengths: set[int] = set()
+    for calendar, first in _ANY_YEARS.items():
+        begins = [
+            to_day(calendar, first + year, month, 1) for year in range(14) for month in range(1, 13)
+        ]
+        for place, begin in enumerate(begins):
+            lengths.update(end - begin for end in begins[place : place + 32] if end - begin <= most)
+    return lengths
+
+
+_KEEPING_DAYS = frozenset(days // 7 for days in _whole_months() if days % 7 == 0)
+_OTHER_WEEKS = tuple(weeks for weeks in _WEEKS if abs(weeks) not in _KEEPING_DAYS)
+# Stands in for a year that is not given: an ordinary one in each calendar, and the one that people
+# mean. A 29 February between a date and its surrogate would part it by a day from the same date
+# with its year.
+_NO_YEAR = {GREGORIAN: 2026, JALALI: 1405, HIJRI: 1448}
 _MID_MONTH, _MID_YEAR = 15, 7
 # Among so many years there is one in which February has 29 days, Esfand or Dhu al-Hijjah 30.
 _LEAP_YEARS_APART = 8
 # In code points: beyond, what stands far away says nothing of a date.
 _LONGEST_READ = 1_000
 _SEPARATOR = ";"
+_OF_MONTH = re.compile(r"[a-z]:\d+:[1-9]\d*:[1-9]")
 _PERSIAN_ZERO = "\u06f0"
 # A time in the markup of a platform, in seconds: "<t:1767700000:R>", "<!date^1767700000^…>".
 _SECONDS = re.compile(r"(t:|date\^)(\d{9,10})", re.ASCII)
@@ -66,7 +90,15 @@ _GERMAN_DAY = re.compile(r"\d\.\s*[^\W\d_]{3}")
 
 def days_shifted(drawing: Drawing) -> int:
     """Return by how many days the conversation's dates are shifted."""
-    return 7 * drawing.moves("date offset").pick(_WEEKS)
+    draws = drawing.moves("date offset")
+    weeks = draws.pick(_WEEKS)
+    # Drawn again, so that most conversations keep the offset that earlier versions gave them.
+    return 7 * (draws.pick(_OTHER_WEEKS) if abs(weeks) in _KEEPING_DAYS else weeks)
+
+
+def tells_month(form: str) -> bool:
+    """Return whether the form of a value, or of its surrogate, has a day and its month."""
+    return _OF_MONTH.search(form) is not None
 
 
 def _form(value: str) -> str | None:
@@ -98,7 +130,10 @@ def _draw(form: str, drawing: Drawing) -> str:
     def month_of(calendar: str, day: int) -> int:
         return _month_of(drawing, calendar, day)
 
-    dates = _SEPARATOR.join(_shifted(item, days, usual, month_of) for item in items)
+    def calendar_of(written_in: str) -> str:
+        return _calendar_of_day(drawing, written_in)
+
+    dates = _SEPARATOR.join(_shifted(item, days, usual, month_of, calendar_of) for item in items)
     # The language, for names of months that several share ("Mai", "April").
     return f"{dates}{SEPARATOR}{drawing.language or ''}"
 
@@ -141,6 +176,21 @@ def _month_of(drawing: Drawing, calendar: str, day: int) -> int:
     return months.pop() if len(months) == 1 else 0
 
 
+def _calendar_of_day(drawing: Drawing, written_in: str) -> str:
+    """Return the calendar of a day alone: as it is written, unless all dates are of another."""
+    text = drawing.text if len(drawing.text) <= _LONGEST_READ else ""
+    known = [date.calendar for date in find_dates(text) if date.month and date.day]
+    known = known or [
+        item[0]
+        for form in drawing.given(EntityType.DATETIME.value)
+        if tells_month(form)
+        for item in form.split(_SEPARATOR)
+    ]
+    if not known or written_in in known:
+        return written_in
+    return max(sorted(set(known)), key=known.count)
+
+
 def _met(drawing: Drawing, calendar: str) -> Iterator[tuple[int, int, int]]:
     """Yield year, month and day of the dates that the conversation has met, 0 for no year.
 
@@ -175,9 +225,12 @@ def _shifted(
     days: int,
     usual: Callable[[str], tuple[int, int]],
     month_of: Callable[[str, int], int],
+    calendar_of: Callable[[str], str],
 ) -> str:
-    calendar, *numbers = item.split(":")
+    written_in, *numbers = item.split(":")
     year, month, day = map(int, numbers)
+    # "14" alone is a day of whatever calendar the others are of.
+    calendar = written_in if year or month else calendar_of(written_in)
     full_year, at_month = year, month
     if not year:
         full_year, usual_month = usual(calendar)
@@ -190,7 +243,7 @@ def _shifted(
         calendar, to_day(calendar, full_year, at_month, at_day) + days
     )
     shifted = (new_year if year else 0, new_month if month else 0, new_day if day else 0)
-    return ":".join(map(str, (calendar, *shifted)))
+    return ":".join(map(str, (written_in, *shifted)))
 
 
 def _render(surrogate: str, value: str) -> str:

@@ -43,7 +43,9 @@ async def test_a_number_beside_a_name_is_the_one_in_the_text(name: str, expected
 
 
 @pytest.mark.parametrize(
-    "name", [f"Ali Rezaei {PHONE}", "Marie Dupont (née 14/03/1988)", "Ali1985", "رضا ۲", "3456"]
+    # The date is one whose year changes with it, as not all do.
+    "name",
+    [f"Ali Rezaei {PHONE}", "Marie Dupont (née 14/11/1988)", "Ali1985", "رضا ۲", "3456"],
 )
 async def test_no_digits_of_a_name_are_published(name: str) -> None:
     """Whatever they are, they are of the original: each run of them is another one."""

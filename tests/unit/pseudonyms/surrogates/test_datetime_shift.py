@@ -553,3 +553,41 @@ def test_months_follow_the_script_of_a_later_message(make_chat: MakeChat) -> Non
 def test_hours_behind_weekdays_stay(chat: Chat, value: str) -> None:
     """What a word tells to be an hour, or may be one in English, is no day."""
     assert chat.decide([("DATETIME", value)])[0].strategy == "keep"
+
+
+@pytest.mark.parametrize(
+    ("calendar", "years"),
+    [(GREGORIAN, (2020, 2032)), (JALALI, (1399, 1411)), (HIJRI, (1441, 1453))],
+)
+def test_no_offset_leaves_a_day_its_number(
+    chat: Chat, calendar: str, years: tuple[int, int]
+) -> None:
+    """A day that is told by its number alone would stay as it is, beside a date that moves."""
+    offsets = {
+        to_day(GREGORIAN, *map(int, chat.one("DATETIME", "2026-06-15", f"c-{i}").split("-")))
+        - to_day(GREGORIAN, 2026, 6, 15)
+        for i in range(400)
+    }
+    assert len(offsets) > 90
+    for begin in range(to_day(calendar, years[0], 1, 1), to_day(calendar, years[1], 1, 1), 5):
+        day = from_day(calendar, begin)[2]
+        assert all(from_day(calendar, begin + offset)[2] != day for offset in offsets)
+
+
+@pytest.mark.parametrize(
+    ("without_year", "with_year"),
+    [
+        ("31 January", "31 January 2026"),
+        ("3 mars", "3 mars 2026"),
+        ("۱۴ بهمن", "۱۴ بهمن ۱۴۰۵"),
+        ("۲ شهریور", "۲ شهریور ۱۴۰۵"),
+    ],
+)
+def test_date_without_its_year_agrees_with_the_same_date_of_these_years(
+    chat: Chat, without_year: str, with_year: str
+) -> None:
+    """Whichever is told first, and wherever a 29 February lies."""
+    for number in range(60):
+        first = chat.one("DATETIME", without_year, f"year-{number}")
+        second = chat.one("DATETIME", with_year, f"year-{number}")
+        assert second.startswith(f"{first} ")

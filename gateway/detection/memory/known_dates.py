@@ -1,0 +1,148 @@
+"""Days by their number alone, in a conversation that has spoken of a date.
+
+"Wednesday, 11 March" makes "The 12th works" a day of a month, which would stay as it is beside a
+date that moves. Where the talk is of buses, rooms or exercises, numbers are theirs for a while.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gateway.detection.memory.day_forms import (
+    ARABIC_FORMS,
+    DAY_TOKEN,
+    LATIN_FORMS,
+    LEAD,
+    MAY_TELL,
+    tells_day,
+)
+from gateway.detection.memory.known import SCORE
+from gateway.detection.memory.numbered_things import NUMBERED
+from gateway.detection.normalize import fold
+from gateway.domain import Entity, EntityType
+from gateway.domain.detectors import MEMORY_DETECTOR, RULES_PREFIX
+
+_DATETIME: Final = EntityType.DATETIME.value
+_DIGITS: Final = re.compile(r"\d+")
+_REACH: Final = 16
+_ARABIC_SCRIPT: Final = re.compile("[\u0600-\u06ff]")
+_GROUPS: Final = ("day", "low", "until")
+_LONGEST_TOKEN: Final = 24
+# Of texts, beyond which days are no matter of chat.
+_LONGEST: Final = 2_000
+# So many messages the numbers of buses and rooms go on: "bus 12?", "non, plutôt le 14".
+_N_NUMBERED: Final = 2
+
+
+class KnownDates:
+    """Whether one conversation has spoken of a date, and when last of numbered things."""
+
+    __slots__ = ("_has_news", "_is_dated", "_n_numbered")
+
+    def __init__(self) -> None:
+        self._is_dated = False
+        self._has_news = False
+        self._n_numbered = 0
+
+    def learn(self) -> None:
+        """Take note that there is a date with its month."""
+        if not self._is_dated:
+            self._is_dated = self._has_news = True
+
+    def take_news(self) -> bool:
+        """Return whether the first date was learned since the last call."""
+        news, self._has_news = self._has_news, False
+        return news
+
+    def find(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, with the days of the next text of the conversation."""
+        self._has_news = False
+        if not self._is_dated:
+            return entities
+        if self._n_numbered:
+            self._n_numbered -= 1
+        return self.find_in(text, entities)
+
+    def find_in(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities with the days that stand beside them; mostly the same.
+
+        A day that a rule found without its article is told as one of memory as well.
+        """
+        if len(text) > _LONGEST or MAY_TELL.search(text) is None:
+            return entities
+        low = fold(text).lower()
+        if len(low) != len(text):
+            return entities
+        if any(_is_numbered(number, low, entities) for number in _DIGITS.finditer(low)):
+            self._n_numbered = _N_NUMBERED
+        if self._n_numbered:
+            return entities
+        result = [
+            one._replace(detector=MEMORY_DETECTOR) if _is_day(one, low) else one for one in entities
+        ]
+        for begin, start, end in _spans(text, low):
+            before = [one for one in result if one.start < end and start < one.end]
+            if len(before) > 1:
+                continue
+            if before:
+                part = _before_day(before[0], begin, start, end, low)
+                if part is None:
+                    continue
+                result.remove(before[0])
+                result += [before[0]._replace(end=part)] if part else []
+            result.append(Entity(start, end, _DATETIME, SCORE, MEMORY_DETECTOR))
+        return entities if result == list(entities) else sorted(result)
+
+
+def _spans(text: str, low: str) -> Iterator[tuple[int, int, int]]:
+    """Yield where the words before a day begin, and where it stands itself."""
+    forms = ARABIC_FORMS if _ARABIC_SCRIPT.search(low) else LATIN_FORMS
+    words: list[str] = []
+    for form, signs, last_words in forms:
+        if signs.search(low) is None:
+            words = words or low.split()
+            if last_words.isdisjoint(words):
+                continue
+        for match in form.finditer(low):
+            if tells_day(form, match, text):
+                group = next(name for name in _GROUPS if match.groupdict().get(name))
+                yield match.start(), *match.span(group)
+
+
+def _is_numbered(number: "re.Match[str]", low: str, entities: Sequence[Entity]) -> bool:
+    """Return whether a number is that of a bus or a room, and no part of a date."""
+    start = number.start()
+    words = low[max(0, start - _REACH) : start].rstrip(" .:").replace("'", " ").split()
+    return (
+        bool(words)
+        and words[-1] in NUMBERED
+        and not any(one.type == _DATETIME and one.start <= start < one.end for one in entities)
+    )
+
+
+def _before_day(one: Entity, begin: int, start: int, end: int, low: str) -> int | None:
+    """Return where what was found at a day ends before it, 0 where it is the day alone.
+
+    None where more was found there. The words before the day begin at `begin`.
+    """
+    if one.type != _DATETIME or one.end > end:
+        return None
+    if one.start >= start:
+        return 0
+    if one.end < end:
+        return None
+    if LEAD.fullmatch(low, one.start, start):
+        return 0
+    head = low[one.start : begin].rstrip(" ,;(")
+    # "12 March, the 14th" is two dates, "Friday the 13th" one.
+    return one.start + len(head) if _DIGITS.search(head) else None
+
+
+def _is_day(one: Entity, low: str) -> bool:
+    """Return whether a rule found a day without its month, and not just a number."""
+    return (
+        one.type == _DATETIME
+        and one.end - one.start <= _LONGEST_TOKEN
+        and one.detector.startswith(RULES_PREFIX)
+        and DAY_TOKEN.fullmatch(low, one.start, one.end) is not None
+    )
