@@ -26,10 +26,15 @@ _ITALIAN_NAME = re.compile(
     r"(?:genn|febbr|mar[zt]|april|magg|giugn|lugl|agost|settem|ottob|novem|dicem)", re.IGNORECASE
 )
 _ITALIAN_MONTH = re.compile(rf"\s+{_ITALIAN_NAME.pattern}", re.IGNORECASE)
-# Names that are French alone: "1er novembre" would be wrong in Italian.
+# Names and a word that are French alone: "1er novembre" would be wrong in Italian.
 _FRENCH_MONTH = re.compile(
-    r"\s+(?:janv|févr|mars\b|avril|mai\b|juin|juil|août|septembre|octobre|déc)"
+    r"\s+(?:janv|févr|mars\b|avril|mai\b|juin|juil|août|septembre|octobre|déc|au \d)"
 )
+# "le 1er", "du 1er au 3 juin", "lundi 1er": no hour and no first number of a date.
+_FRENCH_DAY = re.compile(
+    r"(?<!\w)(?:le|du|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \Z", re.IGNORECASE
+)
+_GOES_ON = re.compile(r"[./:-]?\d|\s?h(?:eures?)?\b")
 # Of a short name: "12 janv. 2025", "Sept. 3".
 _POINT = re.compile(r"\.(?=[\s,]|\Z)")
 _NUMBER = re.compile(r"\d+")
@@ -58,7 +63,9 @@ def agreeing(before: str, old: str, written: str, after: str) -> str:
             after = after[2:]
         elif _ITALIAN_FIRST.match(after) and int(written) != 1:
             after = " " + after[1:].lstrip(" ")
-        elif written == "1" and _FRENCH_MONTH.match(after):
+        elif written == "1" and (
+            _FRENCH_MONTH.match(after) or (_FRENCH_DAY.search(before) and not _GOES_ON.match(after))
+        ):
             after = "er" + after
         if _ITALIAN_MONTH.match(after):
             before = _italian(before, is_elided=_is_elided(written))

@@ -231,3 +231,24 @@ def test_codes_plates_and_places_are_told_in_talk(text: str, type_: str, found: 
 def test_ranks_and_versions_are_no_places_or_codes(text: str, type_: str) -> None:
     """What is ranked or counted stays."""
     assert _found(text, type_) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("la fattura dell'11/03 è arrivata", "11/03"),
+        ("la fattura del 23/05 manca", "23/05"),
+        ("la facture du 17/06 svp", "17/06"),
+        ("dall'8/06 in poi", "8/06"),
+    ],
+)
+def test_an_invoice_is_of_a_date(text: str, date: str) -> None:
+    """Behind the preposition with its article stands no number of an invoice."""
+    (found,) = [e for e in RulesDetector().detect([text])[0] if e.type in ("DATETIME", "NUMBER")]
+    assert (found.type, text[found.start : found.end]) == ("DATETIME", date)
+
+
+@pytest.mark.parametrize("text", ["voto dell'8/10", "fattura n. 14/06", "la metà del 50/50"])
+def test_a_mark_or_the_number_of_an_invoice_is_no_date(text: str) -> None:
+    """Nor are shares."""
+    assert not [e for e in RulesDetector().detect([text])[0] if e.type == "DATETIME"]

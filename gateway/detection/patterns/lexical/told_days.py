@@ -19,6 +19,8 @@ _DATE: Final = (
     # Fractions of cases: "scade in 3/4 dei casi", "due 1/2 to rain".
     r"|(?<=[1-9]/[2-9]) (?:dei casi|delle volte|der fälle|des cas|to (?:rain|snow))\b)"
 )
+_ABOVE_NUMBERS: Final = 0.98
+"""Above what a word for something numbered gives a number."""
 _FEW_WORDS: Final = r"(?: (?!\d)[^\W\d_]{1,12}['’.]?){0,3}"
 _GERMAN_ORDINAL: Final = (
     r"(?:ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|siebenten|achten|neunten|zehnten"
@@ -97,6 +99,14 @@ FORMS: Final = (
         "تنتهی ینتهی انتهت انتهی صالحة صالح صلاحیة صلاحیته صلاحیتها ساریة ساری تستحق استحقاق",
         # "läuft 3/4": a song.
         rf"(?!(?:läuft|lief) [2-9]/[48]{ENDS})[^\W\d_]+\.?:?{_FEW_WORDS}:? (?P<time>{_DATE})",
+    ),
+    time_form(
+        # Of an invoice it is no number: "la fattura dell'11/03". Fractions are smaller than one.
+        "del dell dal dall sul sull du",
+        r"(?:del |dell'|dal |dall'|sul |sull'|du )"
+        r"(?P<time>(?:(?:3[01]|[12]\d|0?[1-9])/0[1-9]|(?:3[01]|2\d|1[3-9])/1[0-2]"
+        r"|(?:3[01]|[12]\d)/[1-9]))(?![\w%€$£/]|[.,:-]\d)",
+        score=_ABOVE_NUMBERS,
     ),
     time_form("run runs ran", rf"[^\W\d_]+ out(?: on| in)? (?P<time>{_DATE})"),
     time_form(

@@ -591,3 +591,22 @@ def test_date_without_its_year_agrees_with_the_same_date_of_these_years(
         first = chat.one("DATETIME", without_year, f"year-{number}")
         second = chat.one("DATETIME", with_year, f"year-{number}")
         assert second.startswith(f"{first} ")
+
+
+@pytest.mark.parametrize(
+    ("value", "first"),
+    [
+        ("le 16", "le 1er"),
+        ("lundi 16", "lundi 1er"),
+        ("le 16 à 14 h", "le 1er à 14 h"),
+        ("du 27 au 28 mars", "du 1er au 2 "),
+        ("27 au 28 mars", "1er au 2 "),
+        ("il 16", "il 1"),
+    ],
+)
+def test_french_first_is_an_ordinal(chat: Chat, value: str, first: str) -> None:
+    """Nobody says "le 1"; in Italian "il 1" is right."""
+    moved = {chat.one("DATETIME", value, f"first-{number}") for number in range(250)}
+    on_first = {each for each in moved if re.search(r"\b1(?:er)?\b(?! h)", each.split(" au ")[0])}
+    assert on_first
+    assert all(each.startswith(first) for each in on_first)
