@@ -21,6 +21,7 @@ from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import BEGUN, INDEX
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, overlong
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
+from gateway.pseudonyms.surrogates.holidays import HOLIDAY, is_holiday
 from gateway.pseudonyms.surrogates.told_day import TOLD_DAY, is_day, is_told_day
 from gateway.pseudonyms.value_surrogates import LONGEST, ValueSurrogates, form_in
 from gateway.pseudonyms.written_initials import asking_for_alone
@@ -268,6 +269,12 @@ class PartitionPseudonymizer:
                     is_day(value) if detector == MEMORY_DETECTOR else is_told_day(text, start, end)
                 ):
                     type_ = TOLD_DAY
+                elif (
+                    type_ == _DATETIME
+                    and (form := form_in(type_, value)) is not None
+                    and is_holiday(form, text, start, end)
+                ):
+                    type_ = HOLIDAY
                 elif type_ == _USERNAME and self._numbers_accounts and _is_account_number(value):
                     type_ = _NUMBER
                 decision = decided.get((type_, value))

@@ -19,6 +19,7 @@ from gateway.pseudonyms.role_words import names_nobody
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.surrogates.expiry import EXPIRY
+from gateway.pseudonyms.surrogates.holidays import HOLIDAY
 from gateway.pseudonyms.surrogates.place_lists import find_place
 from gateway.pseudonyms.surrogates.told_day import TOLD_DAY
 from gateway.pseudonyms.value_surrogates import ValueSurrogates, form_in
@@ -290,7 +291,7 @@ class Resolver:
 
 def _shown(type_: str) -> str:
     """Return the entity type under which readers and policies know a value."""
-    return _DATETIME if type_ in (EXPIRY, TOLD_DAY) else type_
+    return _DATETIME if type_ in (EXPIRY, HOLIDAY, TOLD_DAY) else type_
 
 
 def _comes_after_names(mention: Mention) -> bool:
