@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
-from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, day_of
+from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, begins_day, day_of
 from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
 from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
 
@@ -58,9 +58,11 @@ _OF_MONTH = r"(?:of |de |di |d'|من |ماه )?\s*"
 _WORD_OF_MONTH = re.compile(
     rf"{DAY_WORD}(?=(?:{_AND_DAY}{DAY_WORD}){{0,3}}\s+{_OF_MONTH}{_ANY_MONTH})"
     rf"|{ORDINAL_DAY}(?={_AND_DAY}\d{{1,2}}{_DAY_END}\s*{_OF_MONTH}{_ANY_MONTH})"
-    rf"|(?<![^\W\d_]){_ANY_MONTH}\s+(?:the )?(?P<behind>{ORDINAL_DAY})",
+    rf"|(?P<ordinal>{ORDINAL_DAY})",
     re.IGNORECASE,
 )
+_MONTH_BEFORE = re.compile(rf"(?<![^\W\d_]){_ANY_MONTH}\s+(?:the )?\Z", re.IGNORECASE)
+_LONGEST_MONTH_BEFORE = 24
 _SEP = r"(?P<sep>[-/.٫])"
 # "14. 3. 1988", "۱۴۰۳ / ۰۲ / ۱۱"
 _BLANK_SEP, _SAME_SEP = rf"\s?{_SEP}\s?", r"\s?(?P=sep)\s?"
@@ -167,7 +169,7 @@ _EARLIER_DAYS = re.compile(
     re.IGNORECASE,
 )
 _DAY = re.compile(r"\d{1,2}")
-_LETTER = re.compile(r"[^\W\d_]")
+_LETTERS = re.compile(r"[^\W\d_]+")
 # "anni '80", "1980er": ten years, where "anno 1980" is one.
 _DECADE_BEFORE = re.compile(r"(?<!\w)(?:دهه[\u200c\s]*ی?|années|anni)\s*['’]?\Z", re.IGNORECASE)
 _DECADE_BEHIND = re.compile(r"(?:['’]?s|er[ns]?)(?!\w)", re.IGNORECASE)
@@ -204,8 +206,7 @@ def find_dates(value: str) -> list[FoundDate]:
     """Return the dates in `value`, in order, without overlaps; the most complete reading first."""
     text = _without_time(value)
     words: dict[int, Field] = {}
-    if _LETTER.search(text) is not None:
-        text = _with_days_in_digits(text, words)
+    text = _with_days_in_digits(text, words)
     taken: list[tuple[int, int]] = []
     found: list[tuple[int, FoundDate]] = []
     printed = _PRINTED if _OF_PRINTED.search(text) is not None else ()
@@ -235,8 +236,17 @@ def _with_days_in_digits(text: str, words: dict[int, Field]) -> str:
 
     `words` gets where each of them stands, by where its digits begin.
     """
-    for match in _WORD_OF_MONTH.finditer(text):
-        word = Field(*match.span("behind" if match["behind"] else 0))
+    for letters in _LETTERS.finditer(text):
+        if not begins_day(letters[0]):
+            continue
+        start = letters.start()
+        match = _WORD_OF_MONTH.match(text, start)
+        if match is None or (
+            match["ordinal"]
+            and not _MONTH_BEFORE.search(text, max(start - _LONGEST_MONTH_BEFORE, 0), start)
+        ):
+            continue
+        word = Field(*match.span())
         digits = str(day_of(text[word.start : word.end]))
         words[word.end - len(digits)] = word
         text = text[: word.start] + digits.rjust(word.end - word.start) + text[word.end :]

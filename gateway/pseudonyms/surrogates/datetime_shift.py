@@ -124,28 +124,33 @@ def _draw(form: str, drawing: Drawing) -> str:
     items = form.split(_SEPARATOR)
 
     @cache
+    def around() -> list[FoundDate]:
+        dates = find_dates(drawing.text) if len(drawing.text) <= _LONGEST_READ else []
+        return [date for date in dates if date.month and date.day]
+
+    @cache
     def usual(calendar: str) -> tuple[int, int]:
-        return _usual(drawing, calendar)
+        return _usual(drawing, around(), calendar)
 
     def month_of(calendar: str, day: int) -> int:
-        return _month_of(drawing, calendar, day)
+        # What stands in the message itself tells more.
+        return 0 if around() else _month_of(drawing, calendar, day)
 
     def calendar_of(written_in: str) -> str:
-        return _calendar_of_day(drawing, written_in)
+        return _calendar_of_day(drawing, around(), written_in)
 
     dates = _SEPARATOR.join(_shifted(item, days, usual, month_of, calendar_of) for item in items)
     # The language, for names of months that several share ("Mai", "April").
     return f"{dates}{SEPARATOR}{drawing.language or ''}"
 
 
-def _usual(drawing: Drawing, calendar: str) -> tuple[int, int]:
+def _usual(drawing: Drawing, around: list[FoundDate], calendar: str) -> tuple[int, int]:
     """Return the year and the month that are meant where a date leaves them out.
 
     Leap years: "15 March 2025 and 17 March" are shifted as dates of one year. In other messages
     that of most dates counts, so that a birthday beside them does not.
     """
-    dates = find_dates(drawing.text) if len(drawing.text) <= _LONGEST_READ else ()
-    here = [d for d in dates if d.calendar == calendar and d.month and d.day]
+    here = [date for date in around if date.calendar == calendar]
     year = next((d.year for d in here if d.year), 0)
     month = next((d.month for d in here), 0)
     if not year or not month:
@@ -161,12 +166,8 @@ def _usual(drawing: Drawing, calendar: str) -> tuple[int, int]:
 def _month_of(drawing: Drawing, calendar: str, day: int) -> int:
     """Return the month of the dates that the conversation has met with that day; 0 for several.
 
-    Who spoke of 24 November and of 1 December means the first by "the 24th". What stands in the
-    message itself tells more.
+    Who spoke of 24 November and of 1 December means the first by "the 24th".
     """
-    text = drawing.text if len(drawing.text) <= _LONGEST_READ else ""
-    if any(d.month and d.day for d in find_dates(text)):
-        return 0
     # Without a year a date is a day more or less, back over the end of February.
     months = {
         month
@@ -176,11 +177,9 @@ def _month_of(drawing: Drawing, calendar: str, day: int) -> int:
     return months.pop() if len(months) == 1 else 0
 
 
-def _calendar_of_day(drawing: Drawing, written_in: str) -> str:
+def _calendar_of_day(drawing: Drawing, around: list[FoundDate], written_in: str) -> str:
     """Return the calendar of a day alone: as it is written, unless all dates are of another."""
-    text = drawing.text if len(drawing.text) <= _LONGEST_READ else ""
-    known = [date.calendar for date in find_dates(text) if date.month and date.day]
-    known = known or [
+    known = [date.calendar for date in around] or [
         item[0]
         for form in drawing.given(EntityType.DATETIME.value)
         if tells_month(form)

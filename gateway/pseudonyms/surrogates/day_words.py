@@ -43,6 +43,25 @@ ORDINAL_DAY: Final = _pattern(are_ordinals=True)
 """A pattern of those that are no counts and hours as well: "fifth" without "cinq"."""
 
 
+_BEGINNINGS: Final = frozenset(
+    _form(spelled.split()[0])
+    for row in DAY_ROWS
+    for word in row.words
+    for spelled in (word.replace("-", " ").replace("\u200c", " "), word.replace("-", ""))
+)
+_LATIN_BEGINNINGS: Final = _BEGINNINGS | {
+    word.replace("ß", "ss").replace("ü", "ue").replace("ö", "oe")
+    for row in DAY_ROWS
+    for word in row.words
+}
+
+
+def begins_day(word: str) -> bool:
+    """Return whether a run of letters may begin a match of `DAY_WORD`; faster than the pattern."""
+    low = word.lower()
+    return low in _LATIN_BEGINNINGS if low.isascii() else _form(low) in _BEGINNINGS
+
+
 def day_of(word: str) -> int:
     """Return which day a word is, 0 for none."""
     places = _DAYS.get(_form(word))
