@@ -238,7 +238,7 @@ class Recollections:
             start, end = match.span()
             others = [one for one in found if one.end <= start or end <= one.start]
             is_mistaken = all(
-                one.type in _MISTAKEN_TAILS and (one.start, one.end) == (start, end)
+                one.type in FIGURE_TYPES and (one.start, one.end) == (start, end)
                 for one in found
                 if one not in others
             )

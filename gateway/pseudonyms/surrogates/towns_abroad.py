@@ -7,8 +7,9 @@ city ("Monaco") would bring countries, before which other prepositions stand.
 from functools import cache, lru_cache
 from typing import Final
 
+from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.locales import LANGUAGES, Name
+from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.surrogates.grammar import sound_class
 from gateway.pseudonyms.surrogates.town_names import town_key
