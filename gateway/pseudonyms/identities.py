@@ -30,6 +30,7 @@ from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_surroundings import without_plural
 from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS, SPOKEN_ENDINGS
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
@@ -72,6 +73,7 @@ class Identities:
         "_conversation",
         "_forgets",
         "_met",
+        "_roles",
         "parts",
         "persons",
     )
@@ -82,6 +84,8 @@ class Identities:
         self.parts = Parts(conversation)
         # The full names of this message by each of their parts, with the gender that they tell.
         self._claims: dict[str, dict[Ids, str]] = {}
+        # What their parts are in them, by key.
+        self._roles: dict[str, Role] = {}
         self._met: dict[str, Named] = {}
         self._by_form: dict[tuple[str, Ids, str], int] = {}
         self.persons = Persons()
@@ -91,20 +95,26 @@ class Identities:
     def end_message(self) -> None:
         """Drop what belongs to one message."""
         self._claims.clear()
+        self._roles.clear()
         self._met.clear()
         self.parts.end_message()
 
-    def meet(self, values: Iterable[str]) -> bool:
+    def meet(self, mentions: Iterable[tuple[str, str]]) -> bool:
         """Take note of the full names of a message before its mentions are resolved.
 
         Return whether one is new.
+
+        Args:
+            mentions: names as they stand in a text, and the text.
         """
         is_news = False
-        for value in values:
-            named = self.take_apart(value)
+        for value, text in mentions:
+            named = self.take_apart(value, text)
             if len(named.parts) > 1 and not named.is_family:
                 for part in named.parts:
                     self._claims.setdefault(part, {})[named.parts] = named.name.told_gender
+                for token in named.name.parts:
+                    self._roles[token.key] = token.role
                 is_news = is_news or (FULL, named.parts, "") not in self._by_form
         return is_news
 
@@ -139,14 +149,21 @@ class Identities:
             return self._by_form.get((kind, parts or self._unread(canonical(value)), ""))
         return self._bare(parts, name.told_gender)[0]
 
-    def take_apart(self, value: str) -> Named:
-        """Return a mention with its parts, computed once a message."""
+    def role_here(self, name: PersonName) -> Role | None:
+        """Return what the word of a bare name is in a full name of the message; None for none."""
+        return self._roles.get(name.parts[0].key) if len(name.parts) == 1 else None
+
+    def take_apart(self, value: str, text: str = "") -> Named:
+        """Return a mention with its parts, computed once a message.
+
+        `text` is the one around it, for who asks first.
+        """
         named = self._met.get(value)
         if named is None:
-            named = self._met[value] = self._taken_apart(value)
+            named = self._met[value] = self._taken_apart(value, text)
         return named
 
-    def _taken_apart(self, value: str) -> Named:
+    def _taken_apart(self, value: str, text: str) -> Named:
         name, pieces = read_pieces(value)
         is_inflected = False
         id_of = self.parts.id_of
@@ -155,6 +172,8 @@ class Identities:
             token, word, form, particle, is_strange, mark = piece
             if is_strange:
                 stem = self._stem(token, word, form)
+                if stem is None and len(name.tokens) == 1 and text:
+                    stem = _without_plural(value, text, token, form)
                 if stem is not None:
                     name, is_inflected = _replaced(name, token, stem), True
                     token, word, form, _, _, mark = piece_of(value, stem, particle, place == 0)
@@ -355,6 +374,14 @@ def _replaced(name: PersonName, token: Token, *stems: Token) -> PersonName:
     tokens = (*name.tokens[:place], *stems, *name.tokens[place + 1 :])
     parts = tuple(one for one in tokens if one.key)
     return name._replace(tokens=tokens, parts=parts)
+
+
+def _without_plural(value: str, text: str, token: Token, form: str) -> Token | None:
+    """Return the surname that a family is called by which nobody was met of: "the Adeyemis"."""
+    n_letters = without_plural(text, value, form)
+    if not n_letters or len(form) != len(value):
+        return None
+    return Token(token.start, token.end - n_letters, _SURNAME, part_key(form[:-n_letters]))
 
 
 def _is_plural(value: str, token: Token) -> bool:

@@ -14,7 +14,13 @@ from gateway.pseudonyms.name_lists import (
 )
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_spans import Spans, form_of
-from gateway.pseudonyms.name_words import APOSTROPHES, HYPHENS, LATIN_ARTICLES, NOBILIARY
+from gateway.pseudonyms.name_words import (
+    APOSTROPHES,
+    HYPHENS,
+    KIN_TITLES,
+    LATIN_ARTICLES,
+    NOBILIARY,
+)
 
 _DOUBLE: Final = 2
 
@@ -53,7 +59,9 @@ def _settled(
     has_initials: bool,
 ) -> dict[int, Role]:
     """Return which of the words whose role is open are given names, and which are surnames."""
-    has_title = Role.TITLE in roles
+    titles = {form for form, role in zip(forms, roles, strict=True) if role is Role.TITLE}
+    # An uncle is called by his forename, if it can be one.
+    has_title = not titles <= KIN_TITLES
     # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
     nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in NOBILIARY}
     inner = value[words[0][0] : words[-1][1]] if words else ""
@@ -68,6 +76,9 @@ def _settled(
         if len(open_places) == 1:
             is_family = has_title or has_initials or _is_family(form) or i - 1 in nobles
             is_given = known_given or not is_family
+            if i - 1 in nobles and is_surname(f"{forms[i - 1]} {form}"):
+                # "De Luca"; what follows a small "di" is said of Luca.
+                is_given = value[words[i - 1][0]].islower()
             if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
                 is_given = False
             elif i and roles[i - 1] is Role.FIXED and _is_elided(value, *words[i - 1]):

@@ -16,14 +16,20 @@ def _forms(words: str) -> frozenset[str]:
 MALE_TITLES: Final = _forms(
     "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
     "شيخ جناب "
-    "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord uncle onkel opa "
-    "oncle zio nonno عمو دایی عم خال سي sheikh"
+    "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord سي sheikh "
+    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال"
 )
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "signora signorina "
-    "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady aunt "
-    "auntie tante oma zia nonna خاله عمه ست sheikha"
+    "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
+    "sheikha aunt auntie tante tatie oma zia nonna خاله عمه"
+)
+# Of these, those that stand before forenames.
+KIN_TITLES: Final = _forms(
+    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال aunt auntie tante tatie oma zia nonna "
+    "خاله عمه mama maman mutti papa vati papi mamie papy mamma babbo mum mom dad grandma grandpa "
+    "مادر مامان پدر بابا خواهر برادر داداش آبجی ماما"
 )
 _OTHER_TITLES: Final = _forms(
     "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître"

@@ -22,16 +22,15 @@ from gateway.pseudonyms.name_lists import (
     gender_of,
     has_article,
     is_known,
-    is_rather_forename,
     is_surname,
     part_key,
 )
 from gateway.pseudonyms.name_notes import gender_noted_behind
 from gateway.pseudonyms.name_parts import SEXES, NameParts, Part
-from gateway.pseudonyms.name_roles import Role, Token
+from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_surroundings import told_before
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
-from gateway.pseudonyms.role_words import gender_told_before
 from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.voices import is_surname_in, language_of, voice, voice_of
 from gateway.pseudonyms.written_initials import initial_beside, initials_alone, known_alone
@@ -39,21 +38,6 @@ from gateway.pseudonyms.written_initials import initial_beside, initials_alone, 
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
-# Titles that stand before surnames, in Latin letters. Of BIRTH_WORDS, "nee" is a German "no" and
-# left out, and behind "nata" a usual forename stays one.
-_TITLE = re.compile(
-    r"(?<!\w)(?:mr|mrs|ms|herrn?|frau|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle|signor[ae]?|"
-    r"signorina|familie|famille|famiglia|family|kollegen?|sig(?:\.?r?a)?|dr|doctor|docteur|doktor|dott(?:\.?ssa)?|prof|professor|avv|"
-    r"ing|nata|(?P<birth>née|geb|geborene))\.?"
-    r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
-    re.IGNORECASE,
-)
-# Persian ones stand before forenames as often, but those are usual ones.
-_PERSIAN_TITLE = re.compile(
-    r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|دکتر|مهندس|استاد|سروان|سرهنگ|تیمسار)"
-    r"(?:\u200c?ی)?[ \u200c]\Z"
-)
-_LONGEST_TITLE = 28
 # "S-A-R-A"
 _SPELLED = re.compile(r"[^\W\d_](?P<sign>[^\w\n])[^\W\d_](?:(?P=sign)[^\W\d_])+")
 # The shortest run of letters in a username that is taken for part of a name.
@@ -85,9 +69,9 @@ class NameWriter:
         self._identities = identities
         self._surrogates = NameParts(conversation, identities)
 
-    def expect(self, value: str) -> None:
+    def expect(self, value: str, text: str) -> None:
         """Note the parts of a name: none of them may become a surrogate in this message."""
-        for part in self._identities.take_apart(value).name.parts:
+        for part in self._identities.take_apart(value, text).name.parts:
             self._conversation.expect(TABLE, part.key)
 
     def write(self, value: str, text: str, gender: str = "") -> str | None:
@@ -107,19 +91,22 @@ class NameWriter:
             conversation = self._conversation
             language = conversation.usual.of(text) or ""
             return initials_alone(value, letters, language, conversation, self._identities)
-        name, parts, _, is_inflected = self._identities.take_apart(value)
+        name, parts, _, is_inflected = self._identities.take_apart(value, text)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
         guessed = self._conversation.usual.of(text)
         read = voice(value, name, guessed) if is_inflected else voice_of(value, guessed)
+        # A sender's name stands in a field, and behind no word of the text.
+        told = told_before(text, value, guessed or read.language)
+        role = self._identities.role_here(name) or (_SURNAME if told.is_surname else None)
+        if role is not None and len(read.tokens) == 1 and read.tokens[0].role in _NAMING:
+            name = _with_role(name, role)
+            read = voice(value, name, guessed)
         language, own_gender, tokens = read
-        if len(tokens) == 1 and tokens[0].role is _GIVEN and _is_titled(value, text, language):
-            tokens = (tokens[0]._replace(role=_SURNAME),)
-        noted = gender_noted_behind(text, value)
-        gender = noted or name.told_gender or gender or own_gender
-        # A sender's name stands in a field, and before no word of the text.
-        if gender not in SEXES and (at := text.find(value)) > 0:
-            gender = gender_told_before(text, at, guessed or language) or gender
+        gender = gender_noted_behind(text, value) or (told.gender if told.is_sure else "")
+        gender = gender or name.told_gender or gender or own_gender
+        if gender not in SEXES:
+            gender = told.gender or gender
         is_one_word = is_inflected and _are_together(tokens)
         pieces: list[str] = []
         position = 0
@@ -267,27 +254,16 @@ class NameWriter:
         )
 
 
-def _is_titled(value: str, text: str, language: str) -> bool:
-    """Return whether a name that is no usual forename stands behind a title: it is a surname.
-
-    So is a usual one that somebody was born with, "née Thomas", if lists know it as a surname.
-    """
-    at = text.find(value)
-    if at <= 0:
-        return False
-    form = canonical(value)
-    is_forename = is_rather_forename(form, language)
-    if is_forename and not is_surname(form):
-        return False
-    titles = _PERSIAN_TITLE if is_arabic_script(value) else _TITLE
-    title = titles.search(text, max(0, at - _LONGEST_TITLE), at)
-    return title is not None and (not is_forename or title.lastgroup == "birth")
-
-
 def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:
     """Return whether a letter that is a title in French, "M.", stands in another language."""
     is_letter = token.role is _TITLE_ROLE and token.end - token.start == 1
     return is_letter and value[token.start].isupper() and guessed not in (None, "fr")
+
+
+def _with_role(name: PersonName, role: Role) -> PersonName:
+    """Return a name of one word with its role as the text around it tells it."""
+    tokens = tuple(token._replace(role=role) for token in name.tokens)
+    return name._replace(tokens=tokens, parts=tokens if tokens[0].key else ())
 
 
 def _are_together(tokens: Sequence[Token]) -> bool:

@@ -124,9 +124,9 @@ class Resolver:
                 break
         else:
             return
-        for _, _, type_, value, _ in mentions:
+        for _, _, type_, value, text in mentions:
             if type_ == _PERSON:
-                self._names.expect(value)
+                self._names.expect(value, text)
             else:
                 form = form_in(type_, value)
                 if form is not None:
@@ -137,7 +137,7 @@ class Resolver:
 
         Return whether that can change earlier numbers.
         """
-        persons = [value for _, _, type_, value, _ in self._mentions if type_ == _PERSON]
+        persons = [(value, text) for _, _, type_, value, text in self._mentions if type_ == _PERSON]
         return bool(persons) and self._identities.meet(persons)
 
     def decide_all(self, result: Sequence[list[Decision]]) -> None:

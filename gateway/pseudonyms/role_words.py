@@ -5,12 +5,10 @@ the word's gender. Words for both ("Patient" in English, "locataire") stand in n
 places and teams ("Reception").
 """
 
-import re
 from functools import cache
 
 from gateway.domain.placeholders import SENDERS
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.name_words import FEMALE_TITLES, MALE_TITLES, TITLES
 
 _FEMALE = {
     "fa": "مامان مادر مادربزرگ خواهر عمه خاله دختر عروس مامان‌بزرگ همسایه‌خانم",
@@ -34,27 +32,41 @@ _FEMALE = {
     "cittadina visitatrice padrona proprietaria impiegata dottoressa avvocata "
     "cameriera parrucchiera signora ragazza",
 }
-_MALE = {
+_MALE_KIN = {
     "fa": "بابا پدر پدربزرگ برادر داداش عمو دایی پسر داماد بابابزرگ",
-    "en": "dad father daddy grandad grandpa granddad uncle brother son husband boyfriend landlord "
-    "nephew godfather stepdad stepfather waiter headmaster postman milkman handyman bloke guy lad "
-    "chap boy dude mister",
+    "en": "dad father daddy grandad grandpa granddad uncle brother son husband boyfriend nephew "
+    "godfather stepdad stepfather bloke guy lad chap boy dude mister",
     "fr": "papa père papi papy pépé grand-père oncle tonton frère fils mari copain beau-père neveu "
-    "parrain voisin client patient visiteur vendeur livreur infirmier conseiller directeur "
+    "parrain",
+    "ar": "بابا أبي والدي الوالد جدي جدو خالي عمي أخي ابني زوجي",
+    "de": "papa vater vati opa opi onkel bruder sohn ehemann schwiegervater neffe pate",
+    "it": "papà babbo padre nonno zio fratello figlio marito fidanzato suocero padrino ragazzo",
+}
+_MALE = {
+    "en": "landlord waiter headmaster postman milkman handyman",
+    "fr": "voisin client patient visiteur vendeur livreur infirmier conseiller directeur "
     "assistant étudiant acheteur serveur avocat gardien coiffeur conducteur chauffeur citoyen "
     "employé représentant utilisateur instituteur",
-    "ar": "بابا أبي والدي الوالد جدي جدو خالي عمي أخي ابني زوجي جاري جار الجار السكرتير سكرتير "
+    "ar": "جاري جار الجار السكرتير سكرتير "
     "المدير مدير المعلم معلم الطبيب طبيب المريض مريض الموظف موظف العميل عميل الزبون زبون "
     "المستأجر مستأجر المؤجر مؤجر الممرض ممرض البائع بائع المندوب مندوب المراجع مراجع الطالب "
     "طالب المهندس مهندس",
-    "de": "papa vater vati opa opi onkel bruder sohn ehemann schwiegervater neffe pate nachbar "
-    "kunde patient besucher mieter vermieter verkäufer bote bürger arzt lehrer schüler student "
-    "kollege chef sekretär berater käufer fahrer krankenpfleger friseur kellner anwalt nutzer "
-    "mitarbeiter hausmeister",
-    "it": "papà babbo padre nonno zio fratello figlio marito fidanzato suocero padrino vicino "
-    "inquilino venditore infermiere direttore segretario studente professore maestro cittadino "
-    "visitatore padrone proprietario impiegato dottore avvocato cameriere parrucchiere corriere "
-    "idraulico elettricista postino ragazzo",
+    "de": "nachbar kunde patient besucher mieter vermieter verkäufer bote bürger arzt lehrer "
+    "schüler student kollege chef sekretär berater käufer fahrer krankenpfleger friseur kellner "
+    "anwalt nutzer mitarbeiter hausmeister",
+    "it": "vicino inquilino venditore infermiere direttore segretario studente professore maestro "
+    "cittadino visitatore padrone proprietario impiegato dottore avvocato cameriere parrucchiere "
+    "corriere idraulico elettricista postino",
+}
+# Who somebody is to somebody, where a name follows: by themselves these are names or common nouns.
+# Arabic ones without the possessives that are written on to them.
+_KIN_BEFORE = {
+    "F": "wifey fiancée granddaughter stepdaughter missus frau cousine enkelin schwägerin tatie "
+    "amie cousine belle-sœur petite-fille cognata nuora cugina amica زن خانوم آبجی زوجة زوجت مرات "
+    "مراة مرت حرم أخت بنت ابنت خالت عمت جدت حمات والدت صديقت",
+    "M": "hubby fiancé grandson stepson mann verlobter freund schwager cousin enkel cousin ami "
+    "beau-frère gendre petit-fils cognato genero cugino amico شوهر زوج جوز راجل رجل أخ أخو ابن ولد "
+    "والد صديق",
 }
 
 
@@ -83,44 +95,7 @@ ufficio clienti, ambulatorio, questura,
 الموارد البشرية, المحاسبة, الصيدلية, العيادة, البنك, المدرسة, السكرتارية, البلدية, التأمين
 """
 
-# Between such a word and a name: "a bloke called Jory", "my brother in law Mehmet".
-_NAMING = frozenset(
-    [
-        *("called", "named", "namens", "heißt", "nommé", "nommée", "appelé", "appelée", "appelle"),
-        *("nome", "chiamato", "chiamata", "si", "chiama", "اسمه", "اسمها", "اسمش"),
-    ]
-)
-_IN_LAW = re.compile(r"[ -]in[ -]law\b")
-_SENTENCE_END = re.compile(r"[.!?\n;,،؟]")
-_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_REACH = 32
 _LONGEST_ROLE = 32
-_PERSIAN_POSSESSIVES = ("م", "ت", "ش")
-
-
-def gender_told_before(text: str, at: int, language: str) -> str:
-    """Return the gender that the word before a name tells: "my son Karthik"; empty for none.
-
-    So does a title, and what stands before one that either may bear: "خانم دکتر".
-
-    Args:
-        text: the text.
-        at: where the name begins in it.
-        language: that of the text.
-    """
-    before = _SENTENCE_END.split(_IN_LAW.sub("", text[max(0, at - _REACH) : at]))[-1]
-    for word in reversed(_WORD.findall(before)):
-        form = canonical(word)
-        gender = gender_of_role(language, form)
-        if not gender and language == "fa" and form.endswith(_PERSIAN_POSSESSIVES):
-            gender = gender_of_role(language, form[:-1])
-        if not gender and form in TITLES:
-            gender = "M" if form in MALE_TITLES else "F" if form in FEMALE_TITLES else ""
-            if not gender:
-                continue
-        if gender or word not in _NAMING:
-            return gender
-    return ""
 
 
 def names_nobody(value: str) -> bool:
@@ -154,10 +129,32 @@ def gender_of_role(language: str, form: str) -> str:
     return _genders(language).get(form, "")
 
 
+def gender_of_kin(form: str) -> str:
+    """Return `M` or `F` for a word that says whose kin the person is whose name follows."""
+    return _kin().get(form, "")
+
+
 @cache
 def _genders(language: str) -> dict[str, str]:
     return {
         canonical(word): gender
-        for gender, words in (("F", _FEMALE), ("M", _MALE))
+        for gender, words in (("F", _FEMALE), ("M", _MALE_KIN), ("M", _MALE))
         for word in words.get(language, "").split()
     }
+
+
+@cache
+def _kin() -> dict[str, str]:
+    """Return the words whose gender stands before that of lists.
+
+    All of women, since none of them is said of a man, as those for work are of women.
+    """
+    told = {
+        canonical(word): gender for gender, words in _KIN_BEFORE.items() for word in words.split()
+    }
+    for language in _FEMALE:
+        men = set(map(canonical, _MALE_KIN.get(language, "").split()))
+        for form, gender in _genders(language).items():
+            if gender == "F" or form in men:
+                told.setdefault(form, gender)
+    return told

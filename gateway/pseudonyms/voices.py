@@ -44,7 +44,7 @@ def voice_of(value: str, guessed: str | None) -> Voice:
 
 def voice(value: str, name: PersonName, guessed: str | None) -> Voice:
     """Return how a name is read that was taken apart otherwise than `parse_name` does it."""
-    language = language_of(value, guessed)
+    language = _language_of(value, name.parts, guessed)
     tokens = name.tokens
     if len(name.parts) == 1 and name.parts[0].role is _GIVEN:
         tokens = _with_role_in(language, value, tokens)
@@ -93,6 +93,10 @@ def language_of(value: str, guessed: str | None) -> str:
     The guessed language of the text around counts half a name for each part that its lists know,
     and decides where no list knows one.
     """
+    return _language_of(value, parse_name(value).parts, guessed)
+
+
+def _language_of(value: str, parts: tuple[Token, ...], guessed: str | None) -> str:
     arabic = is_arabic_script(value)
     candidates = ("fa", "ar") if arabic else LANGUAGES
     of_text = _OF_TEXT_IN_ARABIC if arabic else _OF_TEXT
@@ -100,7 +104,7 @@ def language_of(value: str, guessed: str | None) -> str:
     for language in candidates:
         locale = load_locale(language)
         score = 0.0
-        for token in parse_name(value).parts:
+        for token in parts:
             is_given = token.role is _GIVEN
             ranks = locale.forename_ranks if is_given else locale.surname_ranks
             form = canonical(value[token.start : token.end])

@@ -22,7 +22,7 @@ _UNMARKED: Final = {
     letter: base
     for letter in map(chr, (*range(0xDF, 0x180), *range(0x1E00, 0x1F00)))
     if (base := unicodedata.normalize("NFKD", letter)[0]).isascii()
-} | dict(zip("ßæœøđł", "saoodl", strict=True))
+} | dict(zip("ßæœøđłı", "saoodli", strict=True))
 
 
 def stems_of(form: str) -> tuple[str, ...]:

@@ -1,0 +1,231 @@
+"""What the words before a name tell of it: "Frau Sommer", "my son Karthik", "the Adeyemis".
+
+A title for surnames makes a lone name a surname, whatever lists know it as; so does an article
+before a family. A word for kin, and a title, tell the gender before lists do: a Kim who is
+somebody's husband is a man.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.name_lists import (
+    gender_of,
+    is_rather_forename,
+    is_surname,
+    is_usual_forename,
+    sure_gender_of,
+)
+from gateway.pseudonyms.name_words import FEMALE_TITLES, MALE_TITLES, TITLES
+from gateway.pseudonyms.role_words import gender_of_kin, gender_of_role
+
+# Titles that stand before surnames, in Latin letters. Of BIRTH_WORDS, "nee" is a German "no" and
+# left out, and behind "nata" a usual forename stays one, as it does behind a colleague.
+_TITLE: Final = re.compile(
+    r"(?<!\w)(?:mr|mrs|ms|herrn?|(?P<frau>frau)|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle"
+    r"|signor[ae]?|signorina|familie|famille|famiglia|family|sig(?:\.?r?a)?|dr|doctor|docteur"
+    r"|doktor|dott(?:\.?ssa)?|prof|professor|avv|ing|(?P<birth>née|geb|geborene)"
+    r"|(?P<mild>kollegen?|nata))\.?"
+    r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
+    re.IGNORECASE,
+)
+# "Meine Frau Sascha" is a wife.
+_WHOSE: Final = re.compile(r"(?:mein|dein|sein|ihr|unser|eur|euer)e[rn]? \Z", re.IGNORECASE)
+# Persian ones stand before forenames as often, but those are usual ones.
+_PERSIAN_TITLE: Final = re.compile(
+    r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|دکتر|مهندس|استاد|سروان|سرهنگ|تیمسار)"
+    r"(?:\u200c?ی)?[ \u200c]\Z"
+)
+# Before a family in the plural ("the Adeyemis"), and before one whose name stays ("i Brambati");
+# in Italian before the surname of one person as well ("dal Brambati").
+_BEFORE_PLURAL: Final = re.compile(r"(?<!\w)(?:the|die) \Z", re.IGNORECASE)
+_BEFORE_FAMILY: Final = {
+    "fr": re.compile(r"(?<!\w)les \Z", re.IGNORECASE),
+    "it": re.compile(
+        r"(?<!\w)(?:gli|i|(?:il|la|lo|le)|(?:d[ae]|a|co)(?:l|lla|llo|lle|i|gli)) \Z", re.IGNORECASE
+    ),
+}
+# "Petra" | "Sommer", where a detector takes a forename and a surname for two values.
+_FORENAME_BEFORE: Final = re.compile(r"(?<!\w)[^\W\d_]{2,} \Z")
+_LONGEST_FORENAME: Final = 16
+_PLURAL: Final = "s"
+_LONGEST_ARTICLE: Final = 6
+_LONGEST_TITLE: Final = 28
+
+# Between such a word and a name: "a bloke called Jory", "my brother in law Mehmet".
+_NAMING: Final = frozenset(
+    [
+        *("called", "named", "namens", "heißt", "nommé", "nommée", "appelé", "appelée", "appelle"),
+        *("nome", "chiamato", "chiamata", "si", "chiama", "اسمه", "اسمها", "اسمش"),
+    ]
+)
+_IN_LAW: Final = re.compile(r"[ -]in[ -]law\b")
+_SENTENCE_END: Final = re.compile(r"[.!?\n;,،؟]")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:[-\u200c][^\W\d_]+)*")
+# "Tell my husband Anna is late"
+_TELLING: Final = frozenset(
+    [
+        *("tell", "told", "ask", "asked", "say", "said", "text", "texted", "remind"),
+        *("dis", "dit", "dire", "demande", "sag", "sage", "sagt", "frag", "frage"),
+        *("di", "dillo", "digli", "chiedi"),
+    ]
+)
+_REACH: Final = 32
+_MOST_PLACES: Final = 4
+# Others as short are words as well: "I'm", "HR".
+_SHORT_TITLES: Final = frozenset({"mr", "ms"})
+_LONGEST_SHORT: Final = 2
+_POSSESSIVES: Final = {
+    "fa": ("مون", "تون", "شون", "م", "ت", "ش"),
+    "ar": ("ها", "هم", "نا", "کم", "ی", "ه", "ک"),
+}
+
+
+class Told(NamedTuple):
+    """What stands before a name tells: a gender, whether before lists, and that it is a surname."""
+
+    gender: str
+    is_sure: bool
+    is_surname: bool
+
+
+def told_before(text: str, value: str, language: str) -> Told:
+    """Return what is told before a value of a text, wherever it stands in it.
+
+    Args:
+        text: the text.
+        value: a name as it stands there.
+        language: that of the text.
+    """
+    gender, is_sure, is_lone_surname = "", False, False
+    for at in _places(text, value):
+        is_lone_surname = (
+            is_lone_surname
+            or _is_titled(text, at, value, language)
+            or _is_family(text, at, value, language)
+            or _is_behind_forename(text, at, value, language)
+        )
+        if not is_sure:
+            found, is_sure = _gender_before(text, at, value, language)
+            gender = found if is_sure else gender or found
+    return Told(gender, is_sure, is_lone_surname)
+
+
+def without_plural(text: str, value: str, form: str) -> int:
+    """Return how many letters make a surname that of a family: one in "the Adeyemis"; else none.
+
+    `form` is the canonical form of the value, one word that no list knows.
+    """
+    if not form.endswith(_PLURAL) or not value[0].isupper():
+        return 0
+    if not any(_is_behind_plural(text, at) for at in _places(text, value)):
+        return 0
+    is_long = form.endswith(LONG_PLURAL) and form[: -len(LONG_PLURAL)].endswith(SIBILANTS)
+    return len(LONG_PLURAL) if is_long else len(_PLURAL)
+
+
+def _places(text: str, value: str) -> Iterator[int]:
+    """Yield where a value stands in a text behind something else, the first places of many."""
+    at = text.find(value)
+    for _ in range(_MOST_PLACES):
+        if at < 0:
+            return
+        if at and not text[at - 1].isalnum():
+            yield at
+        at = text.find(value, at + len(value))
+
+
+def _is_titled(text: str, at: int, value: str, language: str) -> bool:
+    """Return whether a lone name stands behind a title: it is a surname.
+
+    A usual forename of the language is none ("Frau Maria"), unless it is a surname there as well;
+    of one that somebody was born with, "née Thomas", it is enough that a list has it as a surname.
+    """
+    is_arabic = is_arabic_script(value)
+    title = (_PERSIAN_TITLE if is_arabic else _TITLE).search(text, max(0, at - _LONGEST_TITLE), at)
+    if title is None:
+        return False
+    form = canonical(value)
+    if is_arabic:
+        return not is_rather_forename(form, language)
+    kind = title.lastgroup
+    if kind == "birth":
+        return is_surname(form) or not is_rather_forename(form, language)
+    if kind == "mild":
+        return not is_rather_forename(form, language)
+    if kind == "frau" and _WHOSE.search(text, 0, title.start()) is not None:
+        return False
+    locale = load_locale(language)
+    return form not in locale.forename_ranks or form in locale.surname_ranks
+
+
+def _is_family(text: str, at: int, value: str, language: str) -> bool:
+    """Return whether an article before a name makes it that of a family."""
+    if not value[0].isupper() or gender_of(canonical(value)):
+        return False
+    before = _BEFORE_FAMILY.get(language)
+    if before is not None:
+        return before.search(text, max(0, at - _LONGEST_ARTICLE), at) is not None
+    return _is_behind_plural(text, at) and value.lower().endswith(_PLURAL)
+
+
+def _is_behind_forename(text: str, at: int, value: str, language: str) -> bool:
+    """Return whether a word that the language has as a surname goes on with a forename."""
+    form = canonical(value)
+    if form not in load_locale(language).surname_ranks or not value[0].isupper():
+        return False
+    before = _FORENAME_BEFORE.search(text, max(0, at - _LONGEST_FORENAME), at)
+    if before is None or not before[0][0].isupper():
+        return False
+    return is_usual_forename(canonical(before[0]))
+
+
+def _is_behind_plural(text: str, at: int) -> bool:
+    return _BEFORE_PLURAL.search(text, max(0, at - _LONGEST_ARTICLE), at) is not None
+
+
+def _gender_before(text: str, at: int, value: str, language: str) -> tuple[str, bool]:
+    """Return the gender that the word before a name tells, and whether lists have to give way.
+
+    So does a title, and what stands before one that either may bear: "خانم دکتر". What lists are
+    sure of is not told by whom somebody has to tell it.
+    """
+    before = _SENTENCE_END.split(_IN_LAW.sub("", text[max(0, at - _REACH) : at]))[-1]
+    words = _WORD.findall(before)
+    for place in range(len(words) - 1, -1, -1):
+        word = words[place]
+        form = canonical(word)
+        gender = _gender_of_kin(language, form)
+        if gender:
+            if language in _POSSESSIVES and place:
+                # "زن عمو", "بنت خالتي": the first of them says who it is.
+                gender = _gender_of_kin(language, canonical(words[place - 1])) or gender
+            is_other = sure_gender_of(canonical(value)) not in ("", gender)
+            return gender, not (is_other and not _TELLING.isdisjoint(map(str.lower, words)))
+        gender = gender_of_role(language, form)
+        if gender:
+            return gender, False
+        if form in TITLES and (len(form) > _LONGEST_SHORT or form in _SHORT_TITLES):
+            gender = "M" if form in MALE_TITLES else "F" if form in FEMALE_TITLES else ""
+            if gender:
+                return gender, True
+            continue
+        if word not in _NAMING:
+            break
+    return "", False
+
+
+def _gender_of_kin(language: str, form: str) -> str:
+    """Return the gender of a word for kin, with a possessive written on to it or not."""
+    gender = gender_of_kin(form)
+    if gender:
+        return gender
+    for ending in _POSSESSIVES.get(language, ()):
+        stem = form.removesuffix(ending).rstrip()
+        if stem is not form and (gender := gender_of_kin(stem)):
+            return gender
+    return ""
