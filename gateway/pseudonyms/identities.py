@@ -20,6 +20,7 @@ are one part of a name:
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import NamedTuple
 
 from gateway.domain import EntityType
@@ -28,7 +29,7 @@ from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_lists import gender_of, part_key
-from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
+from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, Piece, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_surroundings import without_plural
 from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS, SPOKEN_ENDINGS
@@ -38,9 +39,10 @@ from gateway.pseudonyms.records import ALIAS, IDENTITY, SEPARATOR
 from gateway.pseudonyms.short_forms import is_listed_short_form
 
 _PERSON = str(EntityType.PERSON)
-# What is remembered of a genitive that was told once, beside other spellings.
-_GENITIVE = "genitive"
+# What is remembered of a genitive and of a compound that were told once, beside other spellings.
+_GENITIVE, _COMPOUND = "genitive", "compound"
 _SHORTEST_NICKNAME = 4
+_BLANK = " "
 # The longer plural first, or "Joneses" would be a "Jonese".
 _ATTACHED = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
@@ -166,6 +168,11 @@ class Identities:
     def _taken_apart(self, value: str, text: str) -> Named:
         name, pieces = read_pieces(value)
         is_inflected = False
+        if len(pieces) > 1 and _BLANK in value and not value.isascii():
+            together = self._compound(value, pieces)
+            if together is not None:
+                name, pieces = together
+                is_inflected = True
         id_of = self.parts.id_of
         ids: list[str] = []
         for place, piece in enumerate(pieces):
@@ -190,6 +197,34 @@ class Identities:
             name.is_several or (len(ids) == 1 and _is_plural(value, name.parts[0]))
         )
         return new_tuple(Named, (name, frozenset(ids), is_family, is_inflected))
+
+    def _compound(
+        self, value: str, pieces: tuple[Piece, ...]
+    ) -> tuple[PersonName, tuple[Piece, ...]] | None:
+        """Return a name with two of its words as one, which was met with a half-space or none.
+
+        "نیک پندار" is the "نیک‌پندار" of the conversation, unless both words were met before. What
+        was told so once stays told.
+        """
+        parts = self.parts
+        for place, (one, other) in enumerate(pairwise(pieces)):
+            first, second = one.token, other.token
+            key = first.key + second.key
+            if value[first.end : second.start] != _BLANK or parts.find(key) is None:
+                continue
+            if self._conversation.find(ALIAS, _COMPOUND, key) is None:
+                if parts.find(first.key) is not None and parts.find(second.key) is not None:
+                    continue
+                self._conversation.remember(ALIAS, _COMPOUND, key, "")
+            role = _GIVEN if gender_of(key) else _SURNAME
+            token = Token(first.start, second.end, role, key)
+            name = read_pieces(value)[0]
+            at = name.tokens.index(first)
+            tokens = (*name.tokens[:at], token, *name.tokens[at + 2 :])
+            name = name._replace(tokens=tokens, parts=tuple(t for t in tokens if t.key))
+            joined = piece_of(value, token, one.particle, place == 0)
+            return name, (*pieces[:place], joined, *pieces[place + 2 :])
+        return None
 
     def _stem(self, token: Token, word: str, form: str) -> Token | None:
         """Return the token without what is attached, where the rest was met here and it was not.

@@ -11,6 +11,8 @@ _LONG_VOWELS = ("ا", "و")
 _VOWELS = (*_LONG_VOWELS, _SILENT)
 # The spoken object marker, which is "رو" behind a vowel.
 _OBJECT = "و"
+# "Is" behind a vowel; behind a consonant it is the silent letter.
+_COPULA = "ست"
 
 
 def before_ending(name: str, value: str, position: int, language: str) -> tuple[str, int]:
@@ -36,6 +38,12 @@ def _joined(name: str, rest: str) -> tuple[str, int]:
     if not rest[:1].isalpha() or not is_arabic_script(rest):
         return "", 0
     is_last = not rest[1:2].isalpha()
+    if (
+        rest.startswith(_COPULA)
+        and not rest[2:].isalpha()
+        and not name.endswith((*_VOWELS, _EZAFE))
+    ):
+        return _SILENT, len(_COPULA)
     if is_last and rest[0] == _OBJECT and name.endswith(_VOWELS):
         return f"{_JOINT}ر", 0
     if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):

@@ -16,10 +16,11 @@ from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_spans import Spans, form_of
 from gateway.pseudonyms.name_words import (
     APOSTROPHES,
+    BEFORE_FORENAMES,
     HYPHENS,
-    KIN_TITLES,
     LATIN_ARTICLES,
     NOBILIARY,
+    SURNAME_ENDS,
 )
 
 _DOUBLE: Final = 2
@@ -61,7 +62,7 @@ def _settled(
     """Return which of the words whose role is open are given names, and which are surnames."""
     titles = {form for form, role in zip(forms, roles, strict=True) if role is Role.TITLE}
     # An uncle is called by his forename, if it can be one.
-    has_title = not titles <= KIN_TITLES
+    has_title = not titles <= BEFORE_FORENAMES
     # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
     nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in NOBILIARY}
     inner = value[words[0][0] : words[-1][1]] if words else ""
@@ -119,7 +120,8 @@ def _is_part_of_surname(value: str, start: int, end: int) -> bool:
 
 
 def _is_family(form: str) -> bool:
-    return is_surname(form) or is_noble_tail(form)
+    is_compound = " " in form and form.rpartition(" ")[2] in SURNAME_ENDS
+    return is_compound or is_surname(form) or is_noble_tail(form)
 
 
 def _is_double_surname(value: str, words: Spans, forms: list[str], has_title: bool) -> bool:

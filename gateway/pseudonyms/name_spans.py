@@ -22,6 +22,7 @@ from gateway.pseudonyms.name_words import (
     PREFIX_LETTERS,
     SERVANT,
     SUFFIXES,
+    SURNAME_ENDS,
     TITLES,
     TO_THE,
     TWO_PREFIXES,
@@ -60,11 +61,20 @@ def split_words(value: str) -> Spans:
         if cut > 0 and canonical(word[cut + 1 :]) in SUFFIXES:
             words += [(start, start + cut), (start + cut + 1, end)]
             continue
+        cut = word.find("\u200c") if not words else -1
+        if cut > 0 and _is_attached_title(word, cut):
+            words.append((start, start + cut))
+            start += cut + 1
+            word = word[cut + 1 :]
         glued = _GLUED.match(word)
         if glued is not None:
             start += glued.end()
             word = word[glued.end() :]
         form = canonical(word)
+        if form in SURNAME_ENDS:
+            # The last letter of "زاده" is no copula.
+            words.append((_start_of_compound(value, words, start) if words else start, end))
+            continue
         is_noble = bool(words) and canonical(value[slice(*words[-1])]) in NOBILIARY
         # "De Santis" has no ending, nor has the Santis of whom no more is said.
         is_noble = is_noble or is_noble_tail(form)
@@ -79,6 +89,28 @@ def split_words(value: str) -> Spans:
                 start = words.pop()[0]
         words.append((start, end))
     return words
+
+
+def _is_attached_title(word: str, cut: int) -> bool:
+    """Return whether a half-space parts a title from a forename: "اوس‌رحیم", but not "آقا‌زاده"."""
+    return canonical(word[:cut]) in TITLES and bool(gender_of(canonical(word[cut + 1 :])))
+
+
+def _start_of_compound(value: str, words: Spans, start: int) -> int:
+    """Return where a surname begins whose last word begins at `start`; the others stay in `words`.
+
+    Of "علی رضا زاده" the first word is no part of it.
+    """
+    first, end = words[-1]
+    before = canonical(value[first:end])
+    if value[end:start] not in (" ", "\u200c") or before in TITLES:
+        return start
+    words.pop()
+    cut = value.rfind(" ", first, end)
+    if cut < 0:
+        return first
+    words.append((first, cut))
+    return cut + 1
 
 
 def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:

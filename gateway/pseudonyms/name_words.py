@@ -26,14 +26,14 @@ FEMALE_TITLES: Final = _forms(
     "sheikha aunt auntie tante tatie oma zia nonna خاله عمه"
 )
 # Of these, those that stand before forenames.
-KIN_TITLES: Final = _forms(
+BEFORE_FORENAMES: Final = _forms(
     "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال aunt auntie tante tatie oma zia nonna "
     "خاله عمه mama maman mutti papa vati papi mamie papy mamma babbo mum mom dad grandma grandpa "
-    "مادر مامان پدر بابا خواهر برادر داداش آبجی ماما"
+    "مادر مامان پدر بابا خواهر برادر داداش آبجی ماما اوستا اوس حاج حاجی کربلایی"
 )
 _OTHER_TITLES: Final = _forms(
-    "دکتر مهندس استاد حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing me maître"
-    " avv avvocato "
+    "دکتر مهندس استاد اوستا اوس حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing "
+    "me maître avv avvocato "
     "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor "
     "eheleute ehepaar coniugi époux "
     # What senders put before a name, theirs or that of whom they speak for: "Mama Yusuf".
@@ -69,6 +69,9 @@ FATHER: Final = "ابو"
 FATHERHOODS: Final = _forms("ابو ابي أبا بو أم بنت ابن بن abu abou umm oum bint ibn")
 # The first word of Arabic names such as عبد الله, which are one name with or without the blank.
 SERVANT: Final = "عبد"
+# The second words of Persian surnames, which are one name with a blank, a half-space or neither:
+# "رحیم زاده".
+SURNAME_ENDS: Final = _forms("زاده زادگان پور نژاد نیا فر فرد تبار پناه پرور خواه منش وند پرست نسب")
 ITALIAN_FIRSTS: Final[tuple[str, ...]] = ("pier ", "gian ")
 SUFFIXES: Final = _forms(
     "جان جون عزیز خان خانم خانوم آقا سادات السادات ها های هایی رو را م ت ش ام ات اش مون تون شون ی "

@@ -34,6 +34,7 @@ from gateway.pseudonyms.surrogates.short_names import called_by
 from gateway.pseudonyms.value_surrogates import form_in
 
 _JOINT: Final = "\u200c"
+_BLANK: Final = " "
 # As plain texts, which compare faster than members of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
 _NUMBER: Final = EntityType.NUMBER.value
@@ -102,6 +103,10 @@ class Recollections:
                 spellings = name_spellings(value[part.start : part.end])
                 words.learn(spellings, type_, is_sure=is_full)
                 self._conversation.n_bytes += _WORD_BYTES
+                if _BLANK in spellings[0]:
+                    # A half-space may be typed as a blank.
+                    words.learn_phrase(spellings[0], type_)
+                    self._conversation.n_bytes += _WORD_BYTES
                 if part.role is _GIVEN:
                     shorts = listed_short_forms(spellings[0])
                     words.learn_nicknames(shorts)

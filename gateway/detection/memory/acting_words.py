@@ -28,6 +28,12 @@ _ACTS: Final = re.compile(
     r"|راحت|راح|بده|بدها|عندها|عنده|طلعت|نسيت|نسي|زعلت|بكت|وصلت|وصل|طلب|طلبت|دفع|دفعت"
     r")(?!\w)"
 )
+# Behind somebody's: "ترانه‌تون کجاست" asks for a person, "ترانه‌تون قشنگه" is about a song.
+_ACTS_OF_SOMEBODY: Final = re.compile(
+    r"\u200c? (?:رو (?:ببینم|ببینیم|دیدم|دیدیم|ببر|بردم|بیار|آوردم|ببوس)"
+    r"|(?:هم )?(?:کجاست|کجاس|کو|اومد|اومده|میاد|می‌?اومد|اینجاست|خونه‌?ست|مریضه|خوابه|گفت|میگه|زنگ)"
+    r")(?!\w)"
+)
 _BEGINNING: Final = re.compile(r"[\n.!?؟,،;:(][ \"']*\Z")
 _REACH_BEFORE: Final = 4
 
@@ -39,3 +45,8 @@ def acts_as_somebody(text: str, start: int, end: int) -> bool:
     before = text[max(0, start - _REACH_BEFORE) : start]
     is_first = start <= _REACH_BEFORE and not before.strip(" \"'")
     return is_first or _BEGINNING.search(before) is not None
+
+
+def acts_as_somebodys(text: str, end: int) -> bool:
+    """Return whether what only people do stands behind a name with a Persian possessive."""
+    return _ACTS_OF_SOMEBODY.match(text, end) is not None

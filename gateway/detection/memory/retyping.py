@@ -5,7 +5,7 @@ from typing import Final
 
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import Known, Lists
-from gateway.detection.memory.written_words import ELIDED, HONORIFICS, WORD
+from gateway.detection.memory.written_words import ELIDED, HONORIFICS, POSSESSIVES, WORD
 from gateway.detection.ner.name_evidence import is_title
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import is_ner
@@ -96,9 +96,15 @@ class Retyping:
     def _named(self, value: str) -> Known | None:
         """Return the known person whose name a value is, with initials and honorifics beside it.
 
-        "R. Venkataraman" is no company, "Nakamura-san" and "Dell'Acqua" no town.
+        "R. Venkataraman" is no company, "Nakamura-san", "Dell'Acqua" and "سیناشون" no town.
         """
-        if len(value) > _LONGEST_NAMED or value.isalpha():
+        if len(value) > _LONGEST_NAMED:
+            return None
+        if value.endswith(POSSESSIVES):
+            known = self._words.get(self._lists.canonical(value[: -len(POSSESSIVES[0])]))
+            if known is not None and known.type == _PERSON:
+                return known
+        if value.isalpha():
             return None
         found: Known | None = None
         is_behind_elision = False

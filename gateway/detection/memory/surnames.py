@@ -31,6 +31,7 @@ _SHORTEST_UNKNOWN: Final = 4
 _REACH_BEFORE: Final = 24
 _FIRST_ARABIC: Final = "\u0600"
 _ARTICLE: Final = "ال"
+_COPULA: Final = "م"
 _NO_FORENAMES: Final = frozenset(["سلام", "صاحب", "شاهد", "سيد", "مبارك", "رجاء"])
 _FORENAME: Final = re.compile(r"(?<![\w\u200c])[آ-ي]{3,12} \Z")
 
@@ -78,6 +79,9 @@ def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     if surname[1:2].isupper() or is_title(surname) or is_kin(surname) or is_talk(surname):
         return False
     kind = kind_of(surname)
+    if kind is Kind.UNKNOWN and surname.endswith(_COPULA) and not is_ordinary(surname[:-1]):
+        # "مهدی کریمیم": the copula stays with the name on to which it is written.
+        kind = kind_of(surname[:-1])
     if kind is Kind.NAME:
         is_listed = kind_of(text[one.start : one.end]) in (Kind.NAME, Kind.BOTH)
         return is_listed and not _is_phrase(text, match)

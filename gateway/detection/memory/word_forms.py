@@ -14,7 +14,7 @@ from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common, is_ordinary
 from gateway.detection.joint_words import LONGEST
-from gateway.detection.memory.acting_words import acts_as_somebody
+from gateway.detection.memory.acting_words import acts_as_somebody, acts_as_somebodys
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.names_in_words import are_two_names, names_in
@@ -24,6 +24,7 @@ from gateway.detection.memory.written_words import (
     JOINED_ENDINGS,
     LONGER_PREFIXES,
     PERSIAN_LETTERS,
+    POSSESSIVES,
     PREFIX_PAIRS,
     PREFIXED_NAMES,
     PREFIXES,
@@ -109,6 +110,8 @@ class WordForms:
             return Entity(start, end - 1, _PERSON, SCORE, MEMORY_DETECTOR) if is_genitive else None
         if self._lists.is_name(form):
             return None
+        if form.endswith(POSSESSIVES) and (of_somebody := self._possessed(form, text, start, end)):
+            return of_somebody
         if _JOINT in text[start:end]:
             entity = self._before_joint(text, start, end)
             if entity is not None:
@@ -187,6 +190,16 @@ class WordForms:
         if is_ending and self._may_be_cut(stem):
             return Entity(start, joint, self._words[stem].type, SCORE, MEMORY_DETECTOR)
         return None
+
+    def _possessed(self, form: str, text: str, start: int, end: int) -> Entity | None:
+        """Return the known person whose name is a frequent word, and who is somebody's here."""
+        if len(form) != end - start or not acts_as_somebodys(text, end):
+            return None
+        stem = form[: -len(POSSESSIVES[0])].rstrip()
+        known = self._words.get(stem)
+        if known is None or known.type != _PERSON:
+            return None
+        return Entity(start, start + len(stem), _PERSON, SCORE, MEMORY_DETECTOR)
 
     def _without_attached(self, form: str, text: str) -> tuple[int, int, Known] | None:
         """Return where a known word stands in `form` between what may be attached to it."""

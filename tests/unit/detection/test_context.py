@@ -112,6 +112,23 @@ def test_words_that_are_common_are_names_only_with_a_capital(
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("بارانتون کجاست", ["باران"]),
+        ("باران‌شون رو دیدم دیروز", ["باران"]),
+        ("باران‌مون مریضه", ["باران"]),
+        ("امیدتون به خدا باشه", []),
+        ("امیدشون قشنگه", []),
+        ("باران کجاست", []),
+        ("تارون کجاست", []),
+    ],
+)
+def test_a_name_that_is_a_word_is_found_as_somebodys(text: str, expected: list[str]) -> None:
+    """A possessive of several and what only people do tell it."""
+    assert found(text, "باران", "امید") == expected
+
+
+@pytest.mark.parametrize(
     ("text", "expected"), [("امید داشتم ببریم", []), ("فحاتم ما يجي اليوم", ["حاتم"])]
 )
 def test_words_without_capitals_are_found_unless_common(text: str, expected: list[str]) -> None:

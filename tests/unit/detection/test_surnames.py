@@ -21,6 +21,7 @@ def _name(marked: str) -> str:
     [
         ("به اسم [نگار] توکلیان نوشته شده", "نگار توکلیان"),
         ("[سهراب] کاویانی زنگ زد", "سهراب کاویانی"),
+        ("سلام [سهراب] کریمیم از شیراز", "سهراب کریمیم"),
         ("bitte an [Heike] Kortmann weiterleiten", "Heike Kortmann"),
         ("Viele Grüße, Ihre [Aylin] Korkmazer", "Aylin Korkmazer"),
         ("lg [Tjark] Wübbelmann 🙂", "Tjark Wübbelmann"),
@@ -54,6 +55,8 @@ def test_a_listed_forename_belongs_to_the_arabic_surname_behind_it(marked: str, 
     "marked",
     [
         "wann hat [Emma] Geburtstag?",
+        "[سهراب] عزیزم کجایی",
+        "[سهراب] دوستم اومد",
         "hat [Timo] Windpocken?",
         "Hast du von [Lena] Whatsapps bekommen",
         "gib [Jonas] Bescheid",

@@ -152,6 +152,16 @@ def test_persian_attachments_join_the_surrogate(
         assert alone.endswith("ه")
 
 
+@pytest.mark.parametrize("number", range(12))
+def test_the_persian_copula_fits_the_surrogate(number: int) -> None:
+    """Behind a vowel it is "ست", behind a consonant the silent letter."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    alone = chat.one("PERSON", "مینا", f"c-{number}")
+    written = chat.one("PERSON", "میناست", f"c-{number}")
+    ends_in_vowel = alone.endswith(("ا", "و", "ه", "ی"))
+    assert written.removeprefix(alone) in (("ست", "\u200cست") if ends_in_vowel else ("ه",))
+
+
 @pytest.mark.parametrize("prefix", ["ل", "و", "ب", "ف", "ك"])
 @settings(max_examples=15)
 @given(name=st.sampled_from(["خالد", "محمد", "فاطمة", "زينب", "أحمد"]), number=st.integers(0, 999))

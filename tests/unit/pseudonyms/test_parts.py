@@ -1,5 +1,7 @@
 """Tests of what is one part of a name, across spellings and scripts, and whose a handle is."""
 
+from collections.abc import Callable
+
 import pytest
 
 from gateway.domain import Entity, TextField
@@ -7,6 +9,8 @@ from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.parts import is_misspelling, is_transliteration
 from gateway.pseudonyms.transliteration import may_be_one_name, may_begin, transliteration_key
 from gateway.testing.chat import ScriptedChat as Chat
+
+MakeChat = Callable[..., Chat]
 
 
 @pytest.mark.parametrize(
@@ -79,6 +83,8 @@ def test_initials_are_read_in_both_scripts() -> None:
         ("Yasmine Haddad", "ياسمين", "حداد"),
         ("کیوان توکل", "Tavakkol", "توکلو"),
         ("علیرضا نیک‌نام", "علی رضا", "نیکنام"),
+        ("نادر رحیم‌زاده", "رحیم زاده", "نادر رحیم زاده"),
+        ("مینا نیک‌پندار", "نیک پندار", "مینا نیک پندار", "نیکپندار"),
         ("Mohammad Reza Karimi", "محمدرضا", "Mohammadreza"),
         ("أبو علي", "أبوعلي"),
     ],
@@ -90,6 +96,20 @@ def test_variants_share_number_and_surrogate(chat: Chat, indexed: Chat, values: 
     surrogates = [chat.one("PERSON", value) for value in values]
     for engine in (chat, Chat({}, chat.vault, KeyRing.for_demo())):
         assert [engine.one("PERSON", value) for value in values] == surrogates
+
+
+def test_a_compound_is_told_apart_as_it_was_told_first(make_chat: MakeChat) -> None:
+    """Two words that were met as two stay two, and one stays one; so after a restart."""
+    vault = MemoryVault()
+    chat = make_chat({}, vault)
+    two = chat.one("PERSON", "نیک پندار", "c-1")
+    one = chat.one("PERSON", "مینا نیک‌پندار", "c-2"), chat.one("PERSON", "نیک پندار", "c-2")
+    assert one[0].endswith(one[1])
+    chat.people("مینا نیک‌پندار", conversation="c-1")
+    chat.people("پندار", "نیک", conversation="c-2")
+    again = make_chat({}, vault)
+    assert again.one("PERSON", "نیک پندار", "c-1") == two
+    assert again.one("PERSON", "نیک پندار", "c-2") == one[1]
 
 
 def test_family_is_nobody(indexed: Chat) -> None:
