@@ -20,31 +20,24 @@ are one part of a name:
 """
 
 from collections.abc import Iterable
-from itertools import pairwise
 from typing import NamedTuple
 
 from gateway.domain import EntityType
-from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.name_forms import compound_of, member_of, owner_of, stem_of
 from gateway.pseudonyms.name_lists import gender_of, part_key
-from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, Piece, piece_of, read_pieces
+from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
-from gateway.pseudonyms.name_surroundings import without_plural
-from gateway.pseudonyms.name_words import ENDINGS, PLURALS, PREFIX_LETTERS, SPOKEN_ENDINGS
+from gateway.pseudonyms.name_words import PLURALS
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
-from gateway.pseudonyms.records import ALIAS, IDENTITY, SEPARATOR
-from gateway.pseudonyms.short_forms import is_listed_short_form
+from gateway.pseudonyms.records import IDENTITY, SEPARATOR
+from gateway.pseudonyms.short_forms import gender_of_whole_form
 
 _PERSON = str(EntityType.PERSON)
-# What is remembered of a genitive and of a compound that were told once, beside other spellings.
-_GENITIVE, _COMPOUND = "genitive", "compound"
-_SHORTEST_NICKNAME = 4
 _BLANK = " "
-# The longer plural first, or "Joneses" would be a "Jonese".
-_ATTACHED = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
 
@@ -76,6 +69,7 @@ class Identities:
         "_forgets",
         "_met",
         "_roles",
+        "_sexes",
         "parts",
         "persons",
     )
@@ -88,6 +82,8 @@ class Identities:
         self._claims: dict[str, dict[Ids, str]] = {}
         # What their parts are in them, by key.
         self._roles: dict[str, Role] = {}
+        # The genders of the forenames of this message, by part, as far as lists are sure.
+        self._sexes: dict[str, str] = {}
         self._met: dict[str, Named] = {}
         self._by_form: dict[tuple[str, Ids, str], int] = {}
         self.persons = Persons()
@@ -98,6 +94,7 @@ class Identities:
         """Drop what belongs to one message."""
         self._claims.clear()
         self._roles.clear()
+        self._sexes.clear()
         self._met.clear()
         self.parts.end_message()
 
@@ -155,6 +152,10 @@ class Identities:
         """Return what the word of a bare name is in a full name of the message; None for none."""
         return self._roles.get(name.parts[0].key) if len(name.parts) == 1 else None
 
+    def gender_here(self, parts: Ids) -> str:
+        """Return the gender that another form of a bare forename has in the message: Flo's."""
+        return next((self._sexes[part] for part in parts if part in self._sexes), "")
+
     def take_apart(self, value: str, text: str = "") -> Named:
         """Return a mention with its parts, computed once a message.
 
@@ -169,7 +170,7 @@ class Identities:
         name, pieces = read_pieces(value)
         is_inflected = False
         if len(pieces) > 1 and _BLANK in value and not value.isascii():
-            together = self._compound(value, pieces)
+            together = compound_of(value, pieces, self.parts, self._conversation)
             if together is not None:
                 name, pieces = together
                 is_inflected = True
@@ -178,9 +179,9 @@ class Identities:
         for place, piece in enumerate(pieces):
             token, word, form, particle, is_strange, mark = piece
             if is_strange:
-                stem = self._stem(token, word, form)
+                stem = stem_of(token, word, form, self.parts)
                 if stem is None and len(name.tokens) == 1 and text:
-                    stem = _without_plural(value, text, token, form)
+                    stem = member_of(value, text, token, form)
                 if stem is not None:
                     name, is_inflected = _replaced(name, token, stem), True
                     token, word, form, _, _, mark = piece_of(value, stem, particle, place == 0)
@@ -188,88 +189,20 @@ class Identities:
                     name, is_inflected = _replaced(name, token, *both), True
                     ids = [found for one in both if (found := self.parts.find(one.key))]
                     break
-            elif len(name.tokens) == 1 and (owner := self._genitive(token, form)) is not None:
+            elif (
+                len(name.tokens) == 1
+                and (owner := owner_of(token, form, self.parts, self._conversation)) is not None
+            ):
                 name, is_inflected = _replaced(name, token, owner), True
                 token, word, form, _, _, mark = piece_of(value, owner, particle, True)
             is_given = token.role is _GIVEN and not mark
-            ids.append(id_of(word, form, token.key, is_given=is_given) + mark)
+            ids.append(id_of(word, form, token.key, is_given=is_given, text=text) + mark)
+            if is_given and (gender := gender_of_whole_form(form)):
+                self._sexes[ids[-1]] = gender
         is_family = bool(ids) and (
             name.is_several or (len(ids) == 1 and _is_plural(value, name.parts[0]))
         )
         return new_tuple(Named, (name, frozenset(ids), is_family, is_inflected))
-
-    def _compound(
-        self, value: str, pieces: tuple[Piece, ...]
-    ) -> tuple[PersonName, tuple[Piece, ...]] | None:
-        """Return a name with two of its words as one, which was met with a half-space or none.
-
-        "نیک پندار" is the "نیک‌پندار" of the conversation, unless both words were met before. What
-        was told so once stays told.
-        """
-        parts = self.parts
-        for place, (one, other) in enumerate(pairwise(pieces)):
-            first, second = one.token, other.token
-            key = first.key + second.key
-            if value[first.end : second.start] != _BLANK or parts.find(key) is None:
-                continue
-            if self._conversation.find(ALIAS, _COMPOUND, key) is None:
-                if parts.find(first.key) is not None and parts.find(second.key) is not None:
-                    continue
-                self._conversation.remember(ALIAS, _COMPOUND, key, "")
-            role = _GIVEN if gender_of(key) else _SURNAME
-            token = Token(first.start, second.end, role, key)
-            name = read_pieces(value)[0]
-            at = name.tokens.index(first)
-            tokens = (*name.tokens[:at], token, *name.tokens[at + 2 :])
-            name = name._replace(tokens=tokens, parts=tuple(t for t in tokens if t.key))
-            joined = piece_of(value, token, one.particle, place == 0)
-            return name, (*pieces[:place], joined, *pieces[place + 2 :])
-        return None
-
-    def _stem(self, token: Token, word: str, form: str) -> Token | None:
-        """Return the token without what is attached, where the rest was met here and it was not.
-
-        Args:
-            token: of a strange piece.
-            word: the piece as written.
-            form: its canonical form.
-        """
-        parts = self.parts
-        if len(form) != len(word) or parts.knows(form, token.key):
-            return None
-        rest = form[1:]
-        if form[0] in PREFIX_LETTERS and (
-            parts.knows(rest, part_key(rest))
-            or (len(rest) >= _SHORTEST_NICKNAME and is_listed_short_form(rest))
-        ):
-            return Token(token.start + 1, token.end, token.role, part_key(rest))
-        for ending in _ATTACHED:
-            stem = form.removesuffix(ending)
-            if ending == LONG_PLURAL and not stem.endswith(SIBILANTS):
-                continue
-            if SHORTEST_STEM <= len(stem) < len(form) and parts.knows(stem, part_key(stem)):
-                end = token.end - len(form) + len(stem)
-                return Token(token.start, end, token.role, part_key(stem))
-        return None
-
-    def _genitive(self, token: Token, form: str) -> Token | None:
-        """Return the forename met here whose genitive a bare surname is: "Jürgens", after Jürgen.
-
-        A forename is nobody's genitive: Andreas is not Andrea.
-        One that was told so once stays told: after a restart the forename is a hash, which does not
-        say that it is one.
-        """
-        stem = form.removesuffix("s")
-        if stem == form or len(stem) < SHORTEST_STEM:
-            return None
-        if gender_of(form) or not gender_of(stem):
-            return None
-        conversation = self._conversation
-        if conversation.find(ALIAS, _GENITIVE, form) is None:
-            if not self.parts.is_given(stem) or self.parts.knows(form, token.key):
-                return None
-            conversation.remember(ALIAS, _GENITIVE, form, "")
-        return Token(token.start, token.end - 1, _GIVEN, part_key(stem))
 
     def _written_together(self, token: Token, word: str, form: str) -> tuple[Token, Token] | None:
         """Return the forename and the surname of "JohnSmith", where both were met here.
@@ -409,14 +342,6 @@ def _replaced(name: PersonName, token: Token, *stems: Token) -> PersonName:
     tokens = (*name.tokens[:place], *stems, *name.tokens[place + 1 :])
     parts = tuple(one for one in tokens if one.key)
     return name._replace(tokens=tokens, parts=parts)
-
-
-def _without_plural(value: str, text: str, token: Token, form: str) -> Token | None:
-    """Return the surname that a family is called by which nobody was met of: "the Adeyemis"."""
-    n_letters = without_plural(text, value, form)
-    if not n_letters or len(form) != len(value):
-        return None
-    return Token(token.start, token.end - n_letters, _SURNAME, part_key(form[:-n_letters]))
 
 
 def _is_plural(value: str, token: Token) -> bool:

@@ -24,7 +24,7 @@ class MetSpellings:
         self._arabic: set[str] = set()
         self._latin: set[str] = set()
         self._given: set[str] = set()
-        # "an-" of those that begin so, "-nne" of those that end so, "an+" of the forenames.
+        # "an-" of those that begin so, "-nne" of those that end so, "an+" and "+nne" of forenames.
         self._index: dict[str, list[str]] | None = None
 
     def add(self, form: str, *, is_arabic: bool) -> None:
@@ -68,8 +68,11 @@ class MetSpellings:
         return (*beginning, *self._index.get(f"-{form[-_END:]}", ()))
 
     def given_like(self, form: str) -> Iterable[str]:
-        """Return forenames, among them all that begin with the first two letters of `form`."""
-        return self._given if self._index is None else self._index.get(f"{form[:_BEGINNING]}+", ())
+        """Return forenames, among them all that begin, or end, with the same letters as `form`."""
+        if self._index is None:
+            return self._given
+        beginning = self._index.get(f"{form[:_BEGINNING]}+", ())
+        return (*beginning, *self._index.get(f"+{form[-_END:]}", ()))
 
     def _enter(self, form: str) -> None:
         if len(form) >= SHORTEST_MISSPELT - 1:
@@ -78,6 +81,7 @@ class MetSpellings:
 
     def _enter_given(self, form: str) -> None:
         self._note(f"{form[:_BEGINNING]}+", form)
+        self._note(f"+{form[-_END:]}", form)
 
     def _note(self, key: str, form: str) -> None:
         if self._index is not None:

@@ -74,6 +74,12 @@ _TELLING: Final = frozenset(
         *("di", "dillo", "digli", "chiedi"),
     ]
 )
+# Between two forms of one name, and of two people.
+_PARTING: Final = re.compile(r"[.!?,(\n؟،]|(?<!\w)(?:aka|alias|i mean|cioè|ovvero)(?!\w)")
+_BESIDE: Final = re.compile(
+    r"&|(?<!\w)(?:and|und|et|e|ed|و|with|mit|avec|con|با|مع|too|also|auch|aussi|anche|هم|كمان|or"
+    r"|oder|ou|o|یا|أو|wife|husband)(?!\w)"
+)
 _REACH: Final = 32
 _MOST_PLACES: Final = 4
 # Others as short are words as well: "I'm", "HR".
@@ -113,6 +119,31 @@ def told_before(text: str, value: str, language: str) -> Told:
             found, is_sure = _gender_before(text, at, value, language)
             gender = found if is_sure else gender or found
     return Told(gender, is_sure, is_lone_surname)
+
+
+def may_be_one(text: str, one: str, other: str) -> bool:
+    """Return whether two forms of a name in a text are one person's: "I'm Jo, Josephine".
+
+    A sign parts them, and no word of the text puts somebody beside somebody else.
+
+    Args:
+        text: the text.
+        one: a canonical form.
+        other: another one.
+    """
+    low = text.lower()
+    first, second = sorted((_place_of(low, one), _place_of(low, other)))
+    return (
+        0 <= first < second
+        and _PARTING.search(low, first, second) is not None
+        and _BESIDE.search(low) is None
+    )
+
+
+def _place_of(low: str, form: str) -> int:
+    """Return where a word stands in a text, -1 where it does not."""
+    match = re.search(rf"(?<!\w){re.escape(form)}(?!\w)", low)
+    return -1 if match is None else match.start()
 
 
 def without_plural(text: str, value: str, form: str) -> int:

@@ -31,6 +31,7 @@ from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_surroundings import told_before
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
+from gateway.pseudonyms.short_forms import is_of_both
 from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.voices import is_surname_in, language_of, voice, voice_of
 from gateway.pseudonyms.written_initials import initial_beside, initials_alone, known_alone
@@ -74,17 +75,18 @@ class NameWriter:
         for part in self._identities.take_apart(value, text).name.parts:
             self._conversation.expect(TABLE, part.key)
 
-    def write(self, value: str, text: str, gender: str = "") -> str | None:
+    def write(self, value: str, text: str, of_person: str = "") -> str | None:
         """Return the surrogate of a name as it is written; None where it holds no letters.
 
         Args:
             value: the name as it stands in the text.
             text: the text around it, which tells the language of names that no list knows.
-            gender: that of the person where the conversation tells it and the name is not sure.
+            of_person: the gender of the person where the conversation tells it and the name is not
+                sure.
         """
         spelled = _SPELLED.fullmatch(value)
         if spelled is not None:
-            whole = self.write(value[::2], text, gender)
+            whole = self.write(value[::2], text, of_person)
             return None if whole is None else spelled["sign"].join(filter(str.isalpha, whole))
         letters = letters_in(value)
         if letters and self._are_initials(letters):
@@ -104,7 +106,10 @@ class NameWriter:
             read = voice(value, name, guessed)
         language, own_gender, tokens = read
         gender = gender_noted_behind(text, value) or (told.gender if told.is_sure else "")
-        gender = gender or name.told_gender or gender or own_gender
+        gender = gender or name.told_gender or of_person
+        if not gender and len(parts) == 1 and (not own_gender or is_of_both(canonical(value))):
+            gender = self._identities.gender_here(parts)
+        gender = gender or own_gender
         if gender not in SEXES:
             gender = told.gender or gender
         is_one_word = is_inflected and _are_together(tokens)

@@ -9,7 +9,8 @@ spelling joins it by one of these rules, and only where it fits a single part:
 4. one slip of the keyboard in names of at least six letters ("Nataile"), unless lists know both;
 5. a letter that is stretched where the name has it twice ("Annnna", "Anna");
 6. a short form, among forenames alone ("Liz", "Elizabeth"); see `short_forms`. An Alex is no
-   Alexandra of the same message, nor one where he has the surrogate of a man.
+   Alexandra of the same message ("Florence sleeps. Flo is tired" has one person), nor one where he
+   has the surrogate of a man.
 
 What was joined is remembered in the vault. After a restart the spellings themselves are gone: then
 rule 3 compares keyed hashes of transliteration keys, rule 6 the keys of the names for which a form
@@ -26,6 +27,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.met_spellings import MetSpellings
 from gateway.pseudonyms.name_lists import has_article, is_known, part_key, sure_gender_of
+from gateway.pseudonyms.name_surroundings import may_be_one
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR, TRANSLITERATION
 from gateway.pseudonyms.short_forms import (
@@ -101,7 +103,9 @@ class Parts:
             found = own if own in self._restored else None
         return found
 
-    def id_of(self, word: str, form: str, key: str, *, is_given: bool = False) -> str:
+    def id_of(
+        self, word: str, form: str, key: str, *, is_given: bool = False, text: str = ""
+    ) -> str:
         """Return the part that a spelling belongs to; a new part where it belongs to none.
 
         Args:
@@ -109,11 +113,13 @@ class Parts:
             form: its canonical form.
             key: its key, see `name_lists.part_key`.
             is_given: whether it is a forename where it stands.
+            text: the text around it.
         """
         found = self._by_form.get(form)
         if found is None:
             is_arabic = is_arabic_script(form)
-            found = self._joined(word, form, key, is_arabic, is_given=is_given) or self._own(key)
+            found = self._joined(word, form, key, is_arabic, text, is_given=is_given)
+            found = found or self._own(key)
             if is_given:
                 self._met.add_given(form)
             self._forms.setdefault(found, form)
@@ -202,14 +208,14 @@ class Parts:
         return form is None or is_arabic_script(form) or is_arabic_script(key)
 
     def _joined(
-        self, word: str, form: str, key: str, is_arabic: bool, *, is_given: bool = False
+        self, word: str, form: str, key: str, is_arabic: bool, text: str, *, is_given: bool
     ) -> str | None:
         """Return the part that a new spelling joins, remembered from now on; None for none."""
         known = self._by_key.get(key) or self._remembered(key)
         if known is None:
             known = self._variant(word, form, is_arabic)
             if known is None and is_given:
-                known = self._long_or_short(form)
+                known = self._long_or_short(form, text)
             if known is not None:
                 self._conversation.remember(ALIAS, TABLE, key, known)
         return known
@@ -256,11 +262,11 @@ class Parts:
                 found.add(restored)
         return found.pop() if len(found) == 1 else None
 
-    def _long_or_short(self, form: str) -> str | None:
+    def _long_or_short(self, form: str, text: str) -> str | None:
         """Return the one part that a forename is short for, or that is short for it alone.
 
-        None where they may be a man and a woman: "Alex and his wife Alexandra" of one message, or
-        an Alex who has the surrogate of a man.
+        None where they may be a man and a woman: "Alex and his wife Alexandra" of one message,
+        unless it says that they are one, or an Alex who has the surrogate of a man.
         """
         shorts = [form]
         found = self._long_forms(form) or self._restored_long_forms(form)
@@ -275,7 +281,9 @@ class Parts:
         if len(found) != 1:
             return None
         part = found.pop()
-        return None if part in self._given_here and any(map(is_of_both, shorts)) else part
+        if part in self._given_here and any(map(is_of_both, shorts)):
+            return part if may_be_one(text, form, self.form_of(part)) else None
+        return part
 
     def _has_other_gender(self, part: str, form: str) -> bool:
         """Return whether the surrogate of a part has not the gender that a forename surely has."""

@@ -19,7 +19,7 @@ Jessica: Jess Jessie Jessi
 Rebecca Rebekka: Becky Becca Bex Becs Bekki
 Victoria Viktoria Vittoria: Vicky Vicki Tori Vic Viki Vitto
 Samantha: Sam Sammy Sami
-Alexandra Alessandra Aleksandra: Alex Lexi Sasha Sascha Ale Sandy Xandra
+Alexandra Alessandra Aleksandra Oleksandra: Alex Lexi Sasha Sascha Ale Sandy Xandra
 Patricia Patrizia: Pat Patty Trish Tricia Patti Patri Pati
 Christine Christina Kristina Cristina Kristin Christiane: Chris Chrissy Tina Cri Chrissi Kris Tine
 Deborah Debora: Deb Debs Debbie Debby Debo
@@ -116,6 +116,10 @@ Regina Regine: Regi
 Sophie Sophia Sofia: Soph Sofi Fifi
 Véronique: Véro
 Caroline Karoline Carolin: Caro Karo Line
+Carol Caroline Carole: Caz Cazza
+Fiona: Fi
+Zoe Zoé: Zo
+Cordelia: Cordy
 Clémence Clementine Clémentine: Clem Clémo
 Émilie Emily Emilie: Milie Em Mimi Emi
 Bénédicte Benedicta: Béné
@@ -155,6 +159,7 @@ Winifred: Winnie Freda
 سپیده: سپی سپید
 عاطفه: عاطی
 زینب: زینی زنب
+پگاه: پگی
 رقیه: رقی
 خدیجه: خدی
 شقایق: شقی
@@ -171,6 +176,8 @@ Winifred: Winnie Freda
 ياسمين: ياسو جاسي
 شيماء: شوشو شيمو
 منى: منمن موني
+رنا: رنوش رنونة
+سميرة: سمورة سمور
 """
 MALE: Final = """
 Simone: Simo
@@ -231,7 +238,7 @@ Aurelio: Lello
 Gaetano: Tano
 Calogero: Lillo
 Carmelo: Melo
-Mohammad Muhammad Mohammed Mohamed Mohamad: Mamad Hamoudi Hamada Mido
+Mohammad Muhammad Mohammed Mohamed Mohamad: Mamad Hamoudi Hamada Mido Momo Mo
 Ahmad Ahmed: Hamoudi Hamada Mido
 Ebrahim Ibrahim: Ebi Ibo Hima
 Abdullah Abdallah: Abboud Aboud Abdo
@@ -260,6 +267,7 @@ Giuseppe: Peppe Beppe Pino Pippo Peppino Beppino Geppo
 Benjamin Beniamino: Ben Benny Benni Benji Benjy
 Samuel Samuele: Sam Sammy Sami Samu Lele
 Alexander Alexandre Alessandro Alejandro: Alex Xander Sandy Sasha Sascha Ale Alec Lex Sandro Axi
+Oleksandr Aleksandr: Sasha Sascha Alex
 Andrew Andreas Andrea André: Andy Drew Andi
 Nicholas Nicolas Nikolaus Nicola Niccolò Niklas: Nick Nicky Niko Nico Nic Nicco Niki
 Jonathan: Jon Jonny Johnny Joni
@@ -288,6 +296,8 @@ Gerhard: Gerd Gert
 Zachary Zacharias: Zach Zac Zack
 Nathaniel: Nate Nat
 Theodore Theodor Théodore Teodoro: Theo Ted Teddy Théo Teo
+Vincenzo Lorenzo: Enzo
+Jordan: Jordy Jords
 Vincent Vincenzo Vinzenz: Vince Vinny Vini Vinz Cenzo Vinnie
 Walter: Walt Wally Walti
 Frank Francis Francesco François Franz: Frankie Francky Fra Franzl Cecco Checco Franci
@@ -345,6 +355,7 @@ Cornelius: Corny Neil Conny
 إبراهيم ابراهيم: برهوم هيما إبراهيمو
 مصطفى: درش صاصا مصمص
 حسن: حسونة حسوني حسون
+سمير: سمورة سمور
 حسين: حسوني حسون
 علي: علاوي علوش
 يوسف: يويو جو

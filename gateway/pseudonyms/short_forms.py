@@ -25,17 +25,38 @@ def is_short_for(short: str, long: str) -> bool:
     """Return whether the first of two canonical forms of forenames is short for the second."""
     if any(name == long for _, name in _long_forms().get(short, ())):
         return True
-    if is_arabic_script(short) or not gender_of(long):
+    if short == long or is_arabic_script(short):
         return False
+    if not gender_of(long):
+        # "Seun", of Oluwaseun: both on no list, or none that children are usually named from.
+        return _is_end_of(short, long)
     if len(long) - len(short) < _FEWEST_CUT:
         # "Klausi", "Jakey"; Annie is a name of her own.
         is_written_on = any(short in (f"{long}{e}", f"{long[:-1]}{e}") for e in _DIMINUTIVES)
         return (is_written_on and not is_usual_forename(short)) or _is_cut_short(short, long)
+    if _is_end_of(short, long):
+        return True
     if is_known(short):
-        return False
+        return _is_beginning_of(short, long)
     # On no list: the beginning of a name, with or without an ending of its own.
     stems = (short, *(short.removesuffix(ending) for ending in _ENDINGS))
     return any(len(stem) >= _SHORTEST_BEGINNING and long.startswith(stem) for stem in stems)
+
+
+def _is_end_of(short: str, long: str) -> bool:
+    """Return whether a name that nobody is usually given is the end of another: "Mena"."""
+    return long.endswith(short) and _is_part_of(short, long)
+
+
+def _is_beginning_of(short: str, long: str) -> bool:
+    """Return whether a listed name that nobody is usually given begins another: "Gül"."""
+    return long.startswith(short) and _is_part_of(short, long)
+
+
+def _is_part_of(short: str, long: str) -> bool:
+    if min(len(short), len(long) - len(short) + 1) < _SHORTEST_BEGINNING:
+        return False
+    return not is_usual_forename(short) and {gender_of(short), gender_of(long)} != {"F", "M"}
 
 
 def _is_cut_short(short: str, long: str) -> bool:
@@ -69,12 +90,29 @@ def is_of_both(form: str) -> bool:
 def gender_of_short_form(form: str) -> str:
     """Return `M` or `F` for a short form of names of that gender alone, else nothing.
 
-    As nothing is told where lists are sure of the other: a name of its own is spelt so as well.
+    As nothing is told where lists are sure of the other: a name of its own, and a usual one, is
+    spelt so as well.
     """
     genders = {gender for gender, _ in _long_forms().get(form, ())}
-    if len(genders) == 1 and sure_gender_of(form) in ("", *genders):
+    is_own = is_usual_forename(form) and sure_gender_of(form) not in ("", *genders)
+    if len(genders) == 1 and not is_own:
         return genders.pop()
     return ""
+
+
+def gender_of_whole_form(form: str) -> str:
+    """Return `M` or `F` for a name that lists, or its short forms, give to that gender alone."""
+    genders = _whole_genders().get(form, "")
+    return sure_gender_of(form) or (genders if len(genders) == 1 else "")
+
+
+@cache
+def _whole_genders() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for gender, long, _ in _entries():
+        if gender not in found.get(long, ""):
+            found[long] = found.get(long, "") + gender
+    return found
 
 
 @cache

@@ -1,7 +1,10 @@
 """Tests of short forms of forenames."""
 
+import re
+
 import pytest
 
+from gateway.domain import Entity, TextField
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.short_forms import gender_of_short_form, is_short_for
@@ -44,6 +47,68 @@ def test_short_form_gets_the_surrogate_of_its_name(chat: Chat) -> None:
     assert chat.one("PERSON", "Liz Turner") == whole
 
 
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("Ray", "Raymond"),
+        ("Jordy", "Jordan"),
+        ("Fi", "Fiona"),
+        ("Momo", "Mohamed"),
+        ("Gül", "Gülcan"),
+        ("Mena", "Filomena"),
+        ("پگی", "پگاه"),
+        ("رنوش", "رنا"),
+    ],
+)
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(4)])
+def test_a_short_form_is_joined_in_any_order(
+    chat: Chat, short: str, long: str, conversation: str
+) -> None:
+    """Whether it comes first or last, and in one message or in two."""
+    one = [chat.one("PERSON", name, f"{conversation}-1") for name in (short, long)]
+    other = [chat.one("PERSON", name, f"{conversation}-2") for name in (long, short)]
+    together = chat.people(short, long, conversation=f"{conversation}-3")
+    assert [len(set(names)) for names in (one, other, together)] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "short", "long", "is_one"),
+    [
+        ("Florence dort. Flo est fatiguée", "Flo", "Florence", True),
+        ("Gigi è qui, cioè Luigi Bruni", "Gigi", "Luigi Bruni", True),
+        ("hey its Jo, Josephine", "Jo", "Josephine", True),
+        ("Theo and Theodora are here", "Theo", "Theodora", False),
+        ("Alex kommt, Alexandra auch", "Alex", "Alexandra", False),
+    ],
+)
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(4)])
+def test_a_short_form_of_both_is_joined_where_one_person_is_meant(
+    chat: Chat, text: str, short: str, long: str, is_one: bool, conversation: str
+) -> None:
+    """Flo beside a Florence is she, and a woman; a Theo beside a Theodora is another person."""
+    entities = sorted(
+        Entity(match.start(), match.end(), "PERSON", 1.0, "test")
+        for name in (short, long)
+        if (match := re.search(rf"\b{name}\b", text)) is not None
+    )
+    field = TextField(text, None, ("text",))
+    decisions = chat.engine.resolve(conversation, [field], [entities])[0]
+    first, second = (str(decision.replacement).split(" ")[0] for decision in decisions)
+    assert (first == second) is is_one
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(8)])
+def test_a_short_form_of_both_has_the_gender_of_its_name(chat: Chat, conversation: str) -> None:
+    """Sasha and Flo are men by lists, but not where they are women's short forms."""
+    text = "Flo dort. Florence est fatiguée"
+    entities = [Entity(0, 3, "PERSON", 1.0, "test"), Entity(10, 18, "PERSON", 1.0, "test")]
+    field = TextField(text, None, ("text",))
+    for decision in chat.engine.resolve(conversation, [field], [entities])[0]:
+        assert load_locale("fr").genders[canonical(str(decision.replacement))] == "F"
+    whole = chat.one("PERSON", "Oleksandra", f"{conversation}-2", "sono {}, chiamatemi Sasha")
+    assert load_locale("it").genders[canonical(whole)] == "F"
+
+
 @pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
 def test_a_woman_is_not_called_by_the_name_of_a_man(chat: Chat, conversation: str) -> None:
     """Samantha has Sam's surrogate only where it is a woman's, and an Alex is not his wife."""
@@ -64,6 +129,13 @@ def test_a_woman_is_not_called_by_the_name_of_a_man(chat: Chat, conversation: st
         ("betta", "elisabetta", True),
         ("ممد", "محمدرضا", True),
         ("mari", "mario", False),
+        ("mena", "filomena", True),
+        ("kemi", "oluwakemi", True),
+        ("gul", "gulcan", True),
+        ("enzo", "vincenzo", True),
+        ("anna", "rosanna", False),
+        ("paul", "pauline", False),
+        ("ray", "ray", False),
     ],
 )
 def test_pet_names_are_short_for_their_names(short: str, long: str, expected: bool) -> None:

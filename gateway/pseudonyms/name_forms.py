@@ -1,0 +1,110 @@
+"""Forms in which a conversation has a name that was met otherwise: inflected, in two words.
+
+What only the conversation tells: "Jürgens" is a surname, and the genitive of a Jürgen met before.
+"""
+
+from itertools import pairwise
+from typing import Final
+
+from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
+from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.name_lists import gender_of, part_key
+from gateway.pseudonyms.name_pieces import SHORTEST_STEM, Piece, piece_of, read_pieces
+from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_surroundings import without_plural
+from gateway.pseudonyms.name_words import ENDINGS, PREFIX_LETTERS, SPOKEN_ENDINGS
+from gateway.pseudonyms.parts import Parts
+from gateway.pseudonyms.records import ALIAS
+from gateway.pseudonyms.short_forms import is_listed_short_form
+
+# What is remembered of a genitive and of a compound that were told once, beside other spellings.
+_GENITIVE: Final = "genitive"
+_COMPOUND: Final = "compound"
+_SHORTEST_NICKNAME: Final = 4
+_BLANK: Final = " "
+# The longer plural first, or "Joneses" would be a "Jonese".
+_ATTACHED: Final = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
+# Members looked up once: a look-up in the enumeration costs more than most of the steps here.
+_GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
+
+
+def stem_of(token: Token, word: str, form: str, parts: Parts) -> Token | None:
+    """Return the token without what is attached, where the rest was met here and it was not.
+
+    Args:
+        token: of a strange piece.
+        word: the piece as written.
+        form: its canonical form.
+        parts: those of the conversation.
+    """
+    if len(form) != len(word) or parts.knows(form, token.key):
+        return None
+    rest = form[1:]
+    if form[0] in PREFIX_LETTERS and (
+        parts.knows(rest, part_key(rest))
+        or (len(rest) >= _SHORTEST_NICKNAME and is_listed_short_form(rest))
+    ):
+        return Token(token.start + 1, token.end, token.role, part_key(rest))
+    for ending in _ATTACHED:
+        stem = form.removesuffix(ending)
+        if ending == LONG_PLURAL and not stem.endswith(SIBILANTS):
+            continue
+        if SHORTEST_STEM <= len(stem) < len(form) and parts.knows(stem, part_key(stem)):
+            end = token.end - len(form) + len(stem)
+            return Token(token.start, end, token.role, part_key(stem))
+    return None
+
+
+def owner_of(token: Token, form: str, parts: Parts, conversation: Conversation) -> Token | None:
+    """Return the forename met here whose genitive a bare surname is: "Jürgens", after Jürgen.
+
+    A forename is nobody's genitive: Andreas is not Andrea.
+    One that was told so once stays told: after a restart the forename is a hash, which does not
+    say that it is one.
+    """
+    stem = form.removesuffix("s")
+    if stem == form or len(stem) < SHORTEST_STEM:
+        return None
+    if gender_of(form) or not gender_of(stem):
+        return None
+    if conversation.find(ALIAS, _GENITIVE, form) is None:
+        if not parts.is_given(stem) or parts.knows(form, token.key):
+            return None
+        conversation.remember(ALIAS, _GENITIVE, form, "")
+    return Token(token.start, token.end - 1, _GIVEN, part_key(stem))
+
+
+def compound_of(
+    value: str, pieces: tuple[Piece, ...], parts: Parts, conversation: Conversation
+) -> tuple[PersonName, tuple[Piece, ...]] | None:
+    """Return a name with two of its words as one, which was met with a half-space or none.
+
+    "نیک پندار" is the "نیک‌پندار" of the conversation, unless both words were met before. What
+    was told so once stays told.
+    """
+    for place, (one, other) in enumerate(pairwise(pieces)):
+        first, second = one.token, other.token
+        key = first.key + second.key
+        if value[first.end : second.start] != _BLANK or parts.find(key) is None:
+            continue
+        if conversation.find(ALIAS, _COMPOUND, key) is None:
+            if parts.find(first.key) is not None and parts.find(second.key) is not None:
+                continue
+            conversation.remember(ALIAS, _COMPOUND, key, "")
+        role = _GIVEN if gender_of(key) else _SURNAME
+        token = Token(first.start, second.end, role, key)
+        name = read_pieces(value)[0]
+        at = name.tokens.index(first)
+        tokens = (*name.tokens[:at], token, *name.tokens[at + 2 :])
+        name = name._replace(tokens=tokens, parts=tuple(t for t in tokens if t.key))
+        joined = piece_of(value, token, one.particle, place == 0)
+        return name, (*pieces[:place], joined, *pieces[place + 2 :])
+    return None
+
+
+def member_of(value: str, text: str, token: Token, form: str) -> Token | None:
+    """Return the surname that a family is called by which nobody was met of: "the Adeyemis"."""
+    n_letters = without_plural(text, value, form)
+    if not n_letters or len(form) != len(value):
+        return None
+    return Token(token.start, token.end - n_letters, _SURNAME, part_key(form[:-n_letters]))
