@@ -120,6 +120,8 @@ Carol Caroline Carole: Caz Cazza
 Fiona: Fi
 Zoe Zoé: Zo
 Cordelia: Cordy
+Oluwakemi: Kemi
+Oluwafunmilayo: Funmi
 Clémence Clementine Clémentine: Clem Clémo
 Émilie Emily Emilie: Milie Em Mimi Emi
 Bénédicte Benedicta: Béné
@@ -298,6 +300,9 @@ Nathaniel: Nate Nat
 Theodore Theodor Théodore Teodoro: Theo Ted Teddy Théo Teo
 Vincenzo Lorenzo: Enzo
 Jordan: Jordy Jords
+Oluwaseun: Seun
+Oluwatobi Oluwatobiloba: Tobi
+Babatunde: Tunde
 Vincent Vincenzo Vinzenz: Vince Vinny Vini Vinz Cenzo Vinnie
 Walter: Walt Wally Walti
 Frank Francis Francesco François Franz: Frankie Francky Fra Franzl Cecco Checco Franci

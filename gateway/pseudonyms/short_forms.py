@@ -25,11 +25,8 @@ def is_short_for(short: str, long: str) -> bool:
     """Return whether the first of two canonical forms of forenames is short for the second."""
     if any(name == long for _, name in _long_forms().get(short, ())):
         return True
-    if short == long or is_arabic_script(short):
+    if short == long or is_arabic_script(short) or not gender_of(long):
         return False
-    if not gender_of(long):
-        # "Seun", of Oluwaseun: both on no list, or none that children are usually named from.
-        return _is_end_of(short, long)
     if len(long) - len(short) < _FEWEST_CUT:
         # "Klausi", "Jakey"; Annie is a name of her own.
         is_written_on = any(short in (f"{long}{e}", f"{long[:-1]}{e}") for e in _DIMINUTIVES)

@@ -136,6 +136,8 @@ def test_a_woman_is_not_called_by_the_name_of_a_man(chat: Chat, conversation: st
         ("anna", "rosanna", False),
         ("paul", "pauline", False),
         ("ray", "ray", False),
+        ("seun", "oluwaseun", True),
+        ("thrube", "hinthrube", False),
     ],
 )
 def test_pet_names_are_short_for_their_names(short: str, long: str, expected: bool) -> None:
