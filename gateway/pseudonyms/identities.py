@@ -30,6 +30,7 @@ from gateway.pseudonyms.name_forms import compound_of, member_of, owner_of, stem
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_surroundings import has_noun_behind
 from gateway.pseudonyms.name_words import PLURALS
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
@@ -38,6 +39,7 @@ from gateway.pseudonyms.short_forms import gender_of_whole_form
 
 _PERSON = str(EntityType.PERSON)
 _BLANK = " "
+_GENITIVE = "s"
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
 
@@ -191,7 +193,16 @@ class Identities:
                     break
             elif (
                 len(name.tokens) == 1
-                and (owner := owner_of(token, form, self.parts, self._conversation)) is not None
+                and (
+                    owner := owner_of(
+                        token,
+                        form,
+                        self.parts,
+                        self._conversation,
+                        has_noun_behind=form.endswith(_GENITIVE) and has_noun_behind(text, value),
+                    )
+                )
+                is not None
             ):
                 name, is_inflected = _replaced(name, token, owner), True
                 token, word, form, _, _, mark = piece_of(value, owner, particle, True)

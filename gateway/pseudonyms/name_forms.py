@@ -55,19 +55,29 @@ def stem_of(token: Token, word: str, form: str, parts: Parts) -> Token | None:
     return None
 
 
-def owner_of(token: Token, form: str, parts: Parts, conversation: Conversation) -> Token | None:
+def owner_of(
+    token: Token,
+    form: str,
+    parts: Parts,
+    conversation: Conversation,
+    *,
+    has_noun_behind: bool,
+) -> Token | None:
     """Return the forename met here whose genitive a bare surname is: "Jürgens", after Jürgen.
 
-    A forename is nobody's genitive: Andreas is not Andrea.
+    A forename is nobody's genitive, Andreas is not Andrea, unless it stands alone before a German
+    noun: "Marcos Auto", after Marco.
     One that was told so once stays told: after a restart the forename is a hash, which does not
     say that it is one.
     """
     stem = form.removesuffix("s")
     if stem == form or len(stem) < SHORTEST_STEM:
         return None
-    if gender_of(form) or not gender_of(stem):
+    if not gender_of(stem):
         return None
     if conversation.find(ALIAS, _GENITIVE, form) is None:
+        if gender_of(form) and not has_noun_behind:
+            return None
         if not parts.is_given(stem) or parts.knows(form, token.key):
             return None
         conversation.remember(ALIAS, _GENITIVE, form, "")

@@ -80,6 +80,11 @@ _BESIDE: Final = re.compile(
     r"&|(?<!\w)(?:and|und|et|e|ed|و|with|mit|avec|con|با|مع|too|also|auch|aussi|anche|هم|كمان|or"
     r"|oder|ou|o|یا|أو|wife|husband)(?!\w)"
 )
+# Capitals stand on nouns in German alone; what follows tells that the text goes on in it.
+_GERMAN_NOUN: Final = re.compile(
+    r" [A-ZÄÖÜ][a-zäöüß]+(?: (?:ist|sind|war|waren|hat|haben|kommt|steht|stehen|liegt|liegen|fehlt"
+    r"|fehlen|klingelt|ruft|geht|auch|und|oder|noch|nicht)(?!\w)|[.,!?]|\Z)"
+)
 _REACH: Final = 32
 _MOST_PLACES: Final = 4
 # Others as short are words as well: "I'm", "HR".
@@ -144,6 +149,12 @@ def _place_of(low: str, form: str) -> int:
     """Return where a word stands in a text, -1 where it does not."""
     match = re.search(rf"(?<!\w){re.escape(form)}(?!\w)", low)
     return -1 if match is None else match.start()
+
+
+def has_noun_behind(text: str, value: str) -> bool:
+    """Return whether a German noun stands behind the first place of a name: "Marcos Auto"."""
+    at = text.find(value)
+    return at >= 0 and _GERMAN_NOUN.match(text, at + len(value)) is not None
 
 
 def without_plural(text: str, value: str, form: str) -> int:

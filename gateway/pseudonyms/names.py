@@ -93,6 +93,8 @@ class NameWriter:
             conversation = self._conversation
             language = conversation.usual.of(text) or ""
             return initials_alone(value, letters, language, conversation, self._identities)
+        if value.islower() and (handle := self._behind_initial(value)) is not None:
+            return handle
         name, parts, _, is_inflected = self._identities.take_apart(value, text)
         if not name.parts and not any(token.role in _NAMING for token in name.tokens):
             return None
@@ -147,6 +149,21 @@ class NameWriter:
                 position += n_dropped
         pieces.append(value[position:])
         return "".join(pieces)
+
+    def _behind_initial(self, value: str) -> str | None:
+        """Return what stands for an initial and a surname met here in one word: "hnakamura".
+
+        A detector may take it for the surname, of which it would be a slip.
+        """
+        form = canonical(value)
+        rest = form[1:]
+        if len(rest) < _SHORTEST_FOLLOWED or is_known(form) or not form.isalpha():
+            return None
+        if self._surrogates.find(part_key(rest)) is None:
+            return None
+        initial = self.short(form[0], (rest,))
+        surname = None if initial is None else self.follow(rest, PartKind.KNOWN, "")
+        return None if initial is None or surname is None else initial + surname
 
     def knows(self, run: str, *, is_whole: bool = False) -> bool:
         """Return whether a run of letters is part of a name, met here or on a list."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway.domain import Entity, TextField
 from gateway.pseudonyms import MemoryVault
 from gateway.testing.chat import ScriptedChat as Chat
 
@@ -44,6 +45,27 @@ def test_another_name_is_no_form_of_a_forename(chat: Chat, name: str, other: str
     """A forename of its own, and a surname behind a title, stay apart."""
     surrogate = chat.one("PERSON", name).split(" ")[0]
     assert surrogate not in chat.one("PERSON", other)
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(6)])
+def test_a_genitive_that_is_a_forename_is_told_by_the_noun_behind_it(
+    make_chat: MakeChat, conversation: str
+) -> None:
+    """It is that of whom the conversation met, also after a restart; another one comes himself."""
+    vault = MemoryVault()
+    chat = make_chat({}, vault)
+    forename = chat.one("PERSON", "Marco Hollerbach", conversation).split(" ")[0]
+    around = "ja, {} Auto steht noch hier"
+    for again in (chat, make_chat({}, vault)):
+        start = len("ja, ")
+        text = around.format("Marcos")
+        field = TextField(text, None, ("text",))
+        entity = Entity(start, start + len("Marcos"), "PERSON", 1.0, "test")
+        decision = again.engine.resolve(conversation, [field], [[entity]])[0][0]
+        assert decision.replacement == f"{forename}s"
+        assert again.one("PERSON", "Marcos", conversation, "{} steht da") == f"{forename}s"
+    other = chat.one("PERSON", "Carlo Hollerbach", conversation).split(" ")[0]
+    assert chat.one("PERSON", "Carlos", conversation, "{} kommt") != f"{other}s"
 
 
 def test_a_kunya_of_the_gulf_keeps_its_first_word(chat: Chat) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from gateway.pseudonyms import MemoryVault
+from gateway.pseudonyms.canonical import canonical
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -152,3 +153,15 @@ def test_initials_of_nobody_known_stay_letters(chat: Chat, initials: str) -> Non
 def test_capitals_of_a_known_name_are_no_initials(chat: Chat) -> None:
     """BEN is a name that is shouted."""
     assert chat.one("PERSON", "BEN") == chat.one("PERSON", "Ben").upper()
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(6)])
+def test_a_handle_that_is_taken_for_a_name_keeps_its_initial(chat: Chat, conversation: str) -> None:
+    """It is no slip of the surname, and the same as the mailbox."""
+    forename, surname = chat.one("PERSON", "Rosa Fichtner", conversation).split(" ", 1)
+    mailbox = chat.one("EMAIL", "rfichtner@gmail.com", conversation)
+    handle = chat.one("PERSON", "rfichtner", conversation, "compte {} chez vous")
+    assert handle == mailbox.partition("@")[0]
+    assert handle[0] == canonical(forename)[0]
+    slip = chat.one("PERSON", "fichtnr", conversation, "bei {} geklingelt")
+    assert canonical(slip) == canonical(surname)
