@@ -29,7 +29,9 @@ from gateway.detection.memory.written_words import (
     PREFIXED_NAMES,
     PREFIXES,
     is_written_as_name,
+    is_written_as_thing,
 )
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.placeholders import is_placeholder
@@ -96,6 +98,8 @@ class WordForms:
                 is_written_as_name(text, start, end)
                 or (known.type == _PERSON and acts_as_somebody(text, start, end))
             ):
+                return None
+            if known.type == _PERSON and is_written_as_thing(text, start) and _is_word_too(form):
                 return None
             return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
         if len(form) <= SHORTEST_WORD:
@@ -255,6 +259,10 @@ class WordForms:
     def _may_be_cut(self, stem: str) -> bool:
         known = self._words.get(stem)
         return known is not None and not known.is_common and len(stem) >= SHORTEST_WORD
+
+
+def _is_word_too(form: str) -> bool:
+    return kind_of(form) is Kind.BOTH
 
 
 def is_slip(form: str, word: str) -> bool:

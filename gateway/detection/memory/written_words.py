@@ -14,6 +14,11 @@ _GERMAN_ARTICLES: Final = frozenset(
         *("mein", "meine", "meinen", "meinem", "meiner", "dein", "deine", "deinen", "deinem"),
     ]
 )
+# Before a word in small letters, which is a thing then: "una vittoria", "che vittoria".
+_OF_THINGS: Final = re.compile(
+    r"(?<!\w)(?:an?|une?|uno|una|che|quelle?|quella|questa|cette|the|la|le|les|il|lo) \Z"
+)
+_LONGEST_ARTICLE: Final = 8
 _VOCATIVE: Final = "يا"
 # What stands before a word is read as far as this: a call, an article, the end of a sentence.
 _REACH_BEFORE: Final = 128
@@ -65,6 +70,13 @@ def is_written_as_name(text: str, start: int, end: int) -> bool:
     if _ends_sentence(line):
         return _GENITIVE.match(text, end) is not None
     return last.lower() not in _GERMAN_ARTICLES
+
+
+def is_written_as_thing(text: str, start: int) -> bool:
+    """Return whether an article stands before a word without a capital in Latin letters."""
+    if not text[start].islower():
+        return False
+    return _OF_THINGS.search(text, max(0, start - _LONGEST_ARTICLE), start) is not None
 
 
 def _ends_sentence(line: str) -> bool:

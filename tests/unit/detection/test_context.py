@@ -129,6 +129,24 @@ def test_a_name_that_is_a_word_is_found_as_somebodys(text: str, expected: list[s
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("è stata una vittoria netta", []),
+        ("che vittoria ieri sera", []),
+        ("la vittoria di domenica", []),
+        ("poi vittoria mi scrive", ["vittoria"]),
+        ("oggi la Vittoria mi scrive", ["Vittoria"]),
+        ("the declan i know", ["declan"]),
+    ],
+)
+def test_a_name_that_is_a_word_too_is_a_thing_behind_an_article(
+    text: str, expected: list[str]
+) -> None:
+    """In small letters; with a capital, or without an article, it is who is known."""
+    assert found(text, "vittoria", "declan") == expected
+
+
+@pytest.mark.parametrize(
     ("text", "expected"), [("امید داشتم ببریم", []), ("فحاتم ما يجي اليوم", ["حاتم"])]
 )
 def test_words_without_capitals_are_found_unless_common(text: str, expected: list[str]) -> None:
