@@ -2,9 +2,9 @@
 
 import pytest
 
-from gateway.domain import Entity, TextField
+from gateway.domain import LANGUAGES, Entity, TextField
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.locales import LANGUAGES, load_locale
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of
 from gateway.pseudonyms.name_surroundings import told_before
 from gateway.testing.chat import ScriptedChat as Chat
