@@ -208,10 +208,11 @@ def _decimal(number: str) -> Decimal | None:
 
 
 def _number_like(replacement: str, like: str) -> str:
-    """Return the number of an amount with the decimals of a field."""
+    """Return the number of an amount with the decimals of a field, more where it takes some."""
     numbers = _NUMBER.findall(ascii_digits(replacement))
     amount = _decimal(numbers[0]) if len(numbers) == 1 else None
     if amount is None or replacement[:1] == "[":
         return replacement
-    n_decimals = len(like.partition(".")[2])
+    # Of a whole number one with cents may have become.
+    n_decimals = max(len(like.partition(".")[2]), len(f"{amount.normalize():f}".partition(".")[2]))
     return f"{amount:.{n_decimals}f}"

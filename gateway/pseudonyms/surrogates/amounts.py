@@ -1,8 +1,8 @@
-"""Numbers of amounts: how they are written, and the same number scaled and written alike."""
+"""Numbers of amounts: what they are worth, and another worth written as they are."""
 
 import re
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 # "۲/۵۰۰/۰۰۰": Iranians group by strokes as well. Blanks of every kind and number are one in the
 # form, so that a value has as many numbers as its form: thin ones group digits, too.
@@ -11,17 +11,18 @@ _GROUPED = re.compile(
     r"\d{1,3}(?P<group>[.,/٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
 )
 _DECIMAL = re.compile(r"\d+(?P<tail>[.,٫]\d+)")
-# With fewer digits 10 becomes more than 11 does.
-_LEAST_SIGNIFICANT = 2
-# From this attempt on amounts move up in strides of as many steps.
-ATTEMPTS_BY_STEP = 32
+_CENTS: Final = 2
+_FEWEST_DIGITS: Final = 3
+# Of the signs that part decimals, the other one groups.
+_POINT_BESIDE: Final = {
+    ".": ",", ",": ".", "'": ".", "’": ".", " ": ",", "\u00a0": ",", "\u202f": ",", "٬": "٫",
+}  # fmt: skip
 
 
 class Amount(NamedTuple):
-    """A number: its digits as one integer, how many are decimals, and the signs between them."""
+    """A number: what it is worth, how many decimals are written, and the signs between digits."""
 
-    digits: int
-    n_significant: int
+    worth: Fraction
     n_decimals: int
     point: str
     group: str
@@ -34,58 +35,73 @@ def amount_of(number: str) -> Amount:
     tail = (decimal["tail"] or "") if decimal else ""
     digits = "".join(c for c in number if c.isdigit())
     n_decimals = max(0, len(tail) - 1)
-    # The cents of "12.00" are a digit that counts, beside "12.10".
-    least = min(_LEAST_SIGNIFICANT + 1, len(digits) - n_decimals + 1) if tail else 0
-    n_significant = max(_LEAST_SIGNIFICANT, least, len(digits.strip("0")))
     group = grouped["group"] if grouped else ""
-    return Amount(int(digits), n_significant, n_decimals, tail[:1], group)
+    point = tail[:1] or _POINT_BESIDE.get(group, "")
+    return Amount(Fraction(int(digits), 10**n_decimals), n_decimals, point, group)
 
 
-def all_scaled(amounts: list[Amount], factor: int, attempt: int) -> list[str]:
-    """Return the amounts of one span times `factor` / 1000, larger ones larger."""
-    drawn: dict[Fraction, Fraction] = {}
-    above = Fraction(0)
-    for value, amount in sorted((value_of(amount, amount.digits), amount) for amount in amounts):
-        if value not in drawn:
-            above = drawn[value] = value_of(amount, scaled(amount, factor, attempt, above))
-    return [written_amount(a, drawn[value_of(a, a.digits)]) for a in amounts]
+def decimals_of(worth: Fraction) -> int:
+    """Return how many decimals write a worth that has an end."""
+    n_decimals = 0
+    while (worth * 10**n_decimals).denominator != 1:
+        n_decimals += 1
+    return n_decimals
 
 
-def value_of(amount: Amount, digits: int) -> Fraction:
-    """Return what `digits` are worth with the decimals of an amount."""
-    return Fraction(digits, 10**amount.n_decimals)
-
-
-def scaled(amount: Amount, factor: int, attempt: int, above: Fraction) -> int:
-    """Return the digits of an amount times `factor` / 1000, as round as it was.
+def written(worth: Fraction, like: Amount, point: str, *, has_cents: bool) -> str:
+    """Return a worth with the signs of an amount, and as many decimals or as many as it needs.
 
     Args:
-        amount: the amount.
-        factor: in thousandths.
-        attempt: by how many steps of the last significant digit to move up.
+        worth: what is written.
+        like: as what it is written.
+        point: what parts decimals where the amount has nothing that tells.
+        has_cents: whether one decimal takes a second: "2.60", but "2.6 million".
+    """
+    n_decimals = decimals_of(worth)
+    if n_decimals > like.n_decimals and has_cents:
+        n_decimals = max(n_decimals, _CENTS)
+    n_decimals = max(n_decimals, like.n_decimals)
+    text = str(int(worth * 10**n_decimals)).zfill(n_decimals + 1)
+    whole = text[: len(text) - n_decimals]
+    if like.group:
+        whole = f"{int(whole):,}".replace(",", like.group)
+    return whole + ((like.point or point) + text[-n_decimals:] if n_decimals else "")
+
+
+def scaled(
+    worth: Fraction, factor: Fraction, n_steps: int = 0, above: Fraction = Fraction(0)
+) -> Fraction:
+    """Return a worth times a factor, in as many digits that count as it has, or three.
+
+    More of them would tell the factor to whoever tries which makes all originals round.
+
+    Args:
+        worth: the worth of an amount.
+        factor: what it is scaled by.
+        n_steps: how many of the last digit that counts to add, for one whose place is taken.
         above: what the result has to exceed.
     """
-    if not amount.digits:
-        return 0
-    exact = amount.digits * factor
-    unit: int = max(1000, 10 ** max(0, len(str(exact)) - amount.n_significant))
-    step: int = unit // 1000
-    result = (exact + unit // 2) // unit * step
-    if attempt > ATTEMPTS_BY_STEP:
-        attempt = (attempt - ATTEMPTS_BY_STEP) * ATTEMPTS_BY_STEP
-    result += attempt * step
-    least = int(above * 10**amount.n_decimals)
-    if result <= least:
-        result = (least // step + 1) * step
-    if not result or result == amount.digits:
-        result += step
-    return result
+    if not worth:
+        return worth
+    exact = worth * factor
+    least = Fraction(1, 10 ** max(_CENTS, decimals_of(worth)))
+    step = max(least, Fraction(10) ** (_magnitude(exact) - _n_significant(worth) + 1))
+    result = int(exact / step + Fraction(1, 2)) * step + n_steps * step
+    if result <= above:
+        result = (int(above / step) + 1) * step
+    return result + step if result == worth else result
 
 
-def written_amount(amount: Amount, value: Fraction) -> str:
-    """Return a value with the decimals and signs of an amount."""
-    text = str(int(value * 10**amount.n_decimals)).zfill(amount.n_decimals + 1)
-    whole = text[: len(text) - amount.n_decimals]
-    if amount.group:
-        whole = f"{int(whole):,}".replace(",", amount.group)
-    return whole + amount.point + text[len(text) - amount.n_decimals :]
+def _magnitude(worth: Fraction) -> int:
+    """Return the power of ten of the first digit of a worth: 3 for 1350, -1 for 0.5."""
+    magnitude = len(str(int(worth))) - 1
+    while worth < 1:
+        worth *= 10
+        magnitude -= 1
+    return magnitude
+
+
+def _n_significant(worth: Fraction) -> int:
+    """Return how many digits of a worth count: 4 of 1351, three at the least."""
+    digits = str(int(worth * 10 ** decimals_of(worth)))
+    return max(_FEWEST_DIGITS, len(digits.rstrip("0")))

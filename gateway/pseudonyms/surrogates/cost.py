@@ -1,20 +1,23 @@
 """COST: scaled by one secret factor a conversation.
 
-Roundness, grouping, wording and currency stay, and a total is that of its parts. Amounts so near
-that they would fall on one are moved until they differ: those of one span at once, further ones
-with the attempts, and words down where all above are taken.
+Wording, grouping and currency stay, and as many digits count as in the amount, three at the least; a
+total is that of its parts. An amount whose surrogate is taken, or an original of the conversation,
+is moved by its last digit until it is neither; those of one span differ at once; further ones in
+words with the attempts, and down where all above are taken.
 """
 
 import re
+from fractions import Fraction
+from typing import Final
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates.amounts import ATTEMPTS_BY_STEP, NUMBER, all_scaled, amount_of
+from gateway.pseudonyms.surrogates.amounts import decimals_of, scaled
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.number_words import rescale_words
+from gateway.pseudonyms.surrogates.quantities import quantities, rewritten
 from gateway.pseudonyms.surrogates.sums import scaled_sum
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -24,6 +27,22 @@ _SPAN = re.compile(r"( (?:to|till|until|or|bis|oder|ou|o|تا|یا|الی|حتی
 _LONE_ONE = frozenset(("one", "یک", "یه", "واحد", "un", "ein", "uno"))
 # In per mille; far enough from 1 to hide the amount, near enough to keep its order of magnitude.
 _LESS, _MORE = (550, 850), (1180, 1700)
+# From this attempt on amounts move up in strides of as many steps.
+_ATTEMPTS_BY_STEP: Final = 32
+_NUMBER_IN_FORM: Final = re.compile(r"\d+(?:\.\d+)?")
+_NAMES_OF_CURRENCIES: Final = {
+    "€": "euro euros eur", "£": "gbp pound pounds quid", "$": "usd dollar dollars bucks",
+    "تومان": "تومن تمن", "¥": "yen jpy",
+}  # fmt: skip
+_CURRENCY: Final = {
+    name: sign for sign, names in _NAMES_OF_CURRENCIES.items() for name in (sign, *names.split())
+}
+_IS_CURRENCY: Final = re.compile(
+    rf"[€£$¥]|(?<!\w)(?:{'|'.join(filter(str.isalpha, _CURRENCY))})(?!\w)"
+)
+# Languages that part decimals by a comma.
+_WITH_COMMA: Final = frozenset(("de", "fr", "it"))
+_COMMA, _POINT = ",", "."
 
 
 def _factor(drawing: Drawing) -> int:
@@ -32,35 +51,59 @@ def _factor(drawing: Drawing) -> int:
 
 
 def _form(value: str) -> str | None:
+    """Return the worths of a value in its words, and its currency behind them."""
     plain = ascii_digits(value)
-    if NUMBER.search(plain):
-        return " ".join(plain.lower().split())
-    form = canonical(value)
-    return form if _rescaled(form, 1_300) is not None else None
+    found = quantities(plain)
+    if not found:
+        form = canonical(value)
+        return form if _rescaled(form, 1_300) is not None else None
+    pieces: list[str] = []
+    position = 0
+    for quantity in found:
+        pieces += (plain[position : quantity.parts[0].start].lower(), _plain(quantity.worth))
+        position = quantity.parts[-1].stop
+    pieces.append(plain[position:].lower())
+    text = "".join(pieces)
+    currencies = {_CURRENCY[name] for name in _IS_CURRENCY.findall(text)}
+    return " ".join([*_IS_CURRENCY.sub(" ", text).split(), *sorted(currencies)])
+
+
+def _plain(worth: Fraction) -> str:
+    n_decimals = decimals_of(worth)
+    text = str(int(worth * 10**n_decimals)).zfill(n_decimals + 1)
+    return f"{text[:-n_decimals]}.{text[-n_decimals:]}" if n_decimals else text
 
 
 def _stays(form: str) -> bool:
     """Return whether an amount is nothing: "0 €" names nobody, and one cent would be something."""
-    numbers = NUMBER.findall(form)
-    return bool(numbers) and not any(map(int, re.findall(r"\d+", " ".join(numbers))))
+    worths = _NUMBER_IN_FORM.findall(form)
+    return bool(worths) and not any(map(Fraction, worths))
 
 
 def _draw(form: str, drawing: Drawing) -> str | None:
-    factor = _factor(drawing)
-    numbers = NUMBER.findall(form)
-    if not numbers:
+    per_mille = _factor(drawing)
+    worths = list(map(Fraction, _NUMBER_IN_FORM.findall(form)))
+    n_strides, n_steps = divmod(drawing.attempt, _ATTEMPTS_BY_STEP)
+    if not worths:
         # Where all that is more is taken, less may be free.
-        is_turned, n_steps = divmod(drawing.attempt, ATTEMPTS_BY_STEP)
-        if is_turned:
-            factor, n_steps = min(factor, 1_000_000 // factor), -n_steps
-        written = _rescaled(form, factor + 17 * n_steps)
+        if n_strides:
+            per_mille, n_steps = min(per_mille, 1_000_000 // per_mille), -n_steps
+        written = _rescaled(form, per_mille + 17 * n_steps)
         return None if written is None else f"{canonical(written)}{SEPARATOR}{written}"
-    if drawing.attempt == 0 and len(numbers) == 1:
-        total = scaled_sum(form, drawing.text, factor)
-        if total is not None:
-            return total
-    scaled = iter(all_scaled([amount_of(number) for number in numbers], factor, drawing.attempt))
-    return NUMBER.sub(lambda _: next(scaled), form)
+    if n_strides:
+        n_steps = (n_steps + 1) * _ATTEMPTS_BY_STEP
+    factor = Fraction(per_mille, 1000)
+    drawn: list[Fraction] = []
+    for place, worth in enumerate(worths):
+        above = drawn[-1] if drawn and worth > worths[place - 1] else Fraction(0)
+        drawn.append(scaled(worth, factor, n_steps, above))
+    if len(worths) == 1 and not n_steps:
+        drawn[0] = scaled_sum(worths[0], drawing.text, factor) or drawn[0]
+    numbers = iter(map(_plain, drawn))
+    surrogate = _NUMBER_IN_FORM.sub(lambda _: next(numbers), form)
+    if drawing.language is None:
+        return surrogate
+    return f"{surrogate}{SEPARATOR}{_COMMA if drawing.language in _WITH_COMMA else _POINT}"
 
 
 def _rescaled(form: str, factor: int) -> str | None:
@@ -76,20 +119,14 @@ def _rescaled(form: str, factor: int) -> str | None:
 
 def _render(surrogate: str, value: str) -> str:
     """Return the surrogate in the digits, case and wording of `value`."""
-    plain = ascii_digits(value)
-    numbers = NUMBER.findall(surrogate)
-    places = list(NUMBER.finditer(plain))
-    if not places:
-        form, _, written = surrogate.partition(SEPARATOR)
-        return _write_words(written or form, value)
-    pieces: list[str] = []
-    position = 0
-    zero = zero_of(value)
-    for place, number in zip(places, numbers, strict=False):
-        pieces += (value[position : place.start()], in_script(number, zero))
-        position = place.end()
-    pieces.append(value[position:])
-    return "".join(pieces)
+    form, _, remark = surrogate.partition(SEPARATOR)
+    found = quantities(ascii_digits(value))
+    if not found:
+        return _write_words(remark or form, value)
+    worths = list(map(Fraction, _NUMBER_IN_FORM.findall(form)))
+    # English has the sign in front.
+    usual = _COMMA if "€" in form and value[0].isdigit() else _POINT
+    return rewritten(value, found, worths, remark or usual)
 
 
 def _write_words(surrogate: str, value: str) -> str:

@@ -1,20 +1,25 @@
 """Number words of the six languages: enough to say another amount in the same words."""
 
 import re
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
 
+PERSIAN_HUNDREDS: Final = (
+    "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",
+    # As spoken.
+    "صد دویست سیصد چارصد پونصد شیشصد هفصد هشصد نهصد",
+)
 # Rows of words for 1 to 9 of one class, by language: ones, tens, hundreds, thousands.
 _ROWS = {
     "fa": (
         "یک دو سه چهار پنج شش هفت هشت نه",
         "ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود",
-        "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",
+        PERSIAN_HUNDREDS[0],
         "یازده دوازده سیزده چهارده پانزده شانزده هفده هجده نوزده",
         # As spoken.
         "یه دو سه چار پنج شیش هف هش نه",
-        "صد دویست سیصد چارصد پونصد شیشصد هفصد هشصد نهصد",
+        PERSIAN_HUNDREDS[1],
         "یازده دوازده سیزده چارده پونزده شونزده هیفده هیجده نوزده",
     ),
     "ar": (

@@ -1,7 +1,7 @@
-"""Sums within a text: "12.50 € and 7.50 €, so 20 €" adds up when all of it is scaled.
+"""Sums within a text: "3 Karten à 19,99 € sind 59,97 €".
 
-Each amount is rounded by itself, so a sum would be off by some cents or, where the total is rounder
-than its parts, by more. A total becomes the total of what its parts become.
+Amounts are scaled alike and rounded, so a total would be off by some of its last digits; it becomes
+the total of what its parts become.
 """
 
 from collections.abc import Sequence
@@ -11,14 +11,8 @@ from itertools import combinations
 from typing import Final
 
 from gateway.pseudonyms.canonical import ascii_digits
-from gateway.pseudonyms.surrogates.amounts import (
-    NUMBER,
-    Amount,
-    amount_of,
-    scaled,
-    value_of,
-    written_amount,
-)
+from gateway.pseudonyms.surrogates.amounts import scaled
+from gateway.pseudonyms.surrogates.quantities import quantities
 
 # Code points and numbers of a text that is read for sums.
 _LONGEST_READ: Final = 500
@@ -27,46 +21,26 @@ _FEWEST_NUMBERS: Final = 3
 _MOST_OF_A_KIND: Final = 99
 
 
-def scaled_sum(form: str, text: str, factor: int) -> str | None:
-    """Return an amount as the sum of others of a text, all times `factor` / 1000.
+def scaled_sum(total: Fraction, text: str, factor: Fraction) -> Fraction | None:
+    """Return an amount as the sum of others of a text, each of them scaled; None where it is none.
 
-    None where it is none. Parts that are further totals become the totals of theirs.
-
-    Args:
-        form: the amount with its currency, of one number; its parts have the same one.
-        text: the text around.
-        factor: in thousandths.
+    Parts that are further totals become the totals of theirs.
     """
     if len(text) > _LONGEST_READ:
         return None
-    number = NUMBER.search(form)
-    plain = ascii_digits(text).lower()
-    found = list(NUMBER.finditer(plain))
-    if number is None or not _FEWEST_NUMBERS <= len(found) <= _MOST_NUMBERS:
+    worths = [quantity.worth for quantity in quantities(ascii_digits(text))]
+    if not _FEWEST_NUMBERS <= len(worths) <= _MOST_NUMBERS:
         return None
-    head, tail = form[: number.start()].strip(), form[number.end() :].strip()
-    alike = [
-        amount_of(match[0])
-        for match in found
-        if plain[: match.start()].rstrip().endswith(head)
-        and plain[match.end() :].lstrip().startswith(tail)
-    ]
-    values = [value_of(amount, amount.digits) for amount in alike]
-    counts = {int(match[0]) for match in found if match[0].isdecimal()}
-    total = amount_of(number[0])
-    wanted = value_of(total, total.digits)
+    counts = {int(worth) for worth in worths if worth.denominator == 1}
     drawn: dict[Fraction, Fraction] = {}
     parts: Sequence[tuple[Fraction, int]] = ()
-    for value, amount in sorted(zip(values, alike, strict=True)):
-        if value and value <= wanted and value not in drawn:
-            parts = _parts(value, values, counts)
-            drawn[value] = sum((drawn[part] * n for part, n in parts), Fraction(0))
+    for worth in sorted({*worths, total}):
+        if worth and worth <= total:
+            parts = _parts(worth, worths, counts)
+            drawn[worth] = sum((drawn[part] * n for part, n in parts), Fraction(0))
             if not parts:
-                drawn[value] = value_of(amount, scaled(amount, factor, 0, Fraction(0)))
-    if not parts or wanted not in drawn:
-        return None
-    written = written_amount(_as_exact(total, drawn[wanted], alike), drawn[wanted])
-    return form[: number.start()] + written + form[number.end() :]
+                drawn[worth] = scaled(worth, factor)
+    return drawn[total] if parts else None
 
 
 def _parts(
@@ -95,11 +69,3 @@ def _parts(
         if n.denominator == 1 and n in counts and n <= _MOST_OF_A_KIND:
             return [(value, int(n))]
     return ()
-
-
-def _as_exact(total: Amount, value: Fraction, amounts: Sequence[Amount]) -> Amount:
-    """Return how to write a total: with cents where its parts have some that do not make it up."""
-    exact = max(amounts, key=lambda amount: amount.n_decimals)
-    if exact.n_decimals <= total.n_decimals or (value * 10**total.n_decimals).denominator == 1:
-        return total
-    return total._replace(n_decimals=exact.n_decimals, point=exact.point)

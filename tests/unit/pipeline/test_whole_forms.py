@@ -129,6 +129,12 @@ def test_no_amount_survives_as_a_number(cents: int, style: tuple[str, str, str])
     assert mend(field, originals) == "7777.77"
 
 
+def test_cents_of_a_replacement_stay_where_a_field_had_none() -> None:
+    """The field and the text tell one amount."""
+    originals = {"12.345.678 €": Substitute("8.641.974,60 €", "COST")}
+    assert mend("12345678", originals) == "8641974.6"
+
+
 @pytest.mark.parametrize("unit", ["http://firma.example/u/sara ", "http", "saramoradi ", "1987-"])
 def test_long_texts_take_linear_time(unit: str) -> None:
     """Twice the text takes some twice the time."""
