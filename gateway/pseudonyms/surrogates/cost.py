@@ -1,9 +1,9 @@
 """COST: scaled by one secret factor a conversation.
 
-Wording, grouping and currency stay, and as many digits count as in the amount, three at the least; a
-total is that of its parts. An amount whose surrogate is taken, or an original of the conversation,
-is moved by its last digit until it is neither; those of one span differ at once; further ones in
-words with the attempts, and down where all above are taken.
+Wording, grouping and currency stay, and as many digits count as in the amount, three at the least;
+a total is that of its parts. An amount whose surrogate is taken, or an original of the
+conversation, is moved by its last digit until it is neither; those of one span differ at once;
+further ones in words with the attempts, and down where all above are taken.
 """
 
 import re
