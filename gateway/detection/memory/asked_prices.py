@@ -78,12 +78,15 @@ _NO_PRICES: Final = (
 )
 
 
-def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, int]]:
+def price_spans(
+    text: str, entities: Sequence[Entity], behind: re.Pattern[str] | None = None
+) -> Iterator[tuple[int, int]]:
     """Yield where the figures of a text stand that may be sums, and are nothing else.
 
     Args:
         text: what answers.
         entities: what was found in it, which stays.
+        behind: what may stand behind a sum, in small letters, beside what may behind any.
     """
     low = fold(text).lower()
     spelled = [match.span() for match in _SPELLED.finditer(low)] or list(_numerals(low))
@@ -100,7 +103,8 @@ def price_spans(text: str, entities: Sequence[Entity]) -> Iterator[tuple[int, in
         is_day = match[0].isdecimal() and int(match[0]) <= _LAST_DAY
         if is_day and word in DAY_OR_HOUR:
             continue
-        if is_uncounted(low, end) and not is_quantity(low, start, end):
+        may_end = is_uncounted(low, end) or (behind is not None and behind.match(low, end))
+        if may_end and not is_quantity(low, start, end):
             yield start, end
 
 

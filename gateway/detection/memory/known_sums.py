@@ -1,14 +1,17 @@
-"""Sums that a conversation knows, where they stand again without their currency.
+"""Sums that a conversation knows, where they stand again without their currency, and others beside.
 
 "The rent is 740 €", and in the next message "she says 740": one amount, which else would be told
 there as it is, and be another in the first. Only telling figures are known again: years, and sums
-of one digit with noughts behind it, stand for much else.
+of one digit with noughts behind it, stand for much else. Where the conversation bargains, other
+numbers about as large are sums too: see `bargained_figures`.
 """
 
 import re
+from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
+from gateway.detection.memory.bargained_figures import bargained_spans, worths_of
 from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.number_pieces import YEAR, digits_of
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
@@ -18,6 +21,9 @@ from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
 
 _COST: Final = EntityType.COST.value
+_DATETIME: Final = EntityType.DATETIME.value
+_IRANIAN: Final = ("13", "14")
+_EASTERN: Final = re.compile("[\u0600-\u06ff]")
 # What must not stand before the first digit is asked behind it: a digit is found many times faster.
 _FIGURE: Final = re.compile(
     r"(?P<whole>\d(?<![\w.,:/+#*@-]\d)(?:\d{0,2}(?:[.,'’٬ ]\d{3})+|\d{2,8}))"
@@ -25,6 +31,10 @@ _FIGURE: Final = re.compile(
     r"(?![\w#*@-]|[.,:/٫٬]\d)"
 )
 _MOST_FIGURES: Final = 32
+_LAST_WORTHS: Final = 16
+# A question, or more than a remark, in a text without a number.
+_ASKS: Final = re.compile(r"[?؟]|(?:\S+\s+){4}\S")
+_DIGIT: Final = re.compile(r"\d")
 # Between a sum and the one that it is told from: "400, not 450".
 _CONTRAST: Final = re.compile(
     r"[,،]? (?:and |und |et |e |و)?(?:not|nicht|pas|non|no|مش|مو|نه|ليس|statt|anstatt|instead of"
@@ -35,15 +45,21 @@ _NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
 
 
 class KnownSums:
-    """The telling figures of one conversation's sums, the first of them."""
+    """The telling figures of one conversation's sums, the first of them, and the last worths.
 
-    __slots__ = ("_figures",)
+    `_is_bargaining` says that the last text held a sum, and that nothing else was asked since.
+    """
+
+    __slots__ = ("_figures", "_is_bargaining", "_worths")
 
     def __init__(self) -> None:
         self._figures: set[str] = set()
+        self._worths: deque[int] = deque(maxlen=_LAST_WORTHS)
+        self._is_bargaining = False
 
     def learn(self, value: str) -> bool:
-        """Remember the figures of a sum; return whether there was any."""
+        """Remember the figures of a sum; return whether there was any telling one."""
+        self._worths.extend(worths_of(value))
         figures = {_figure(match) for match in _FIGURE.finditer(value)} - {""}
         if not figures or len(self._figures) >= _MOST_FIGURES:
             return False
@@ -51,9 +67,29 @@ class KnownSums:
         return True
 
     def find(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
-        """Return the entities with the known sums that stand beside them; mostly the same."""
-        if not self._figures:
+        """Return the entities with the sums that stand beside them; mostly the same."""
+        worths = list(self._worths)
+        for one in entities:
+            if one.type == _COST:
+                worths += worths_of(text[one.start : one.end])
+        # Few conversations have a price, and few texts of theirs a number.
+        if not worths:
             return entities
+        if _DIGIT.search(text) is None:
+            self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
+            return entities
+        found = self._known(text, entities)
+        further = [
+            Entity(start, end, _COST, SCORE, MEMORY_DETECTOR)
+            for start, end in bargained_spans(text, found, worths, is_answer=self._is_bargaining)
+        ]
+        if further:
+            found = sorted([*found, *further])
+        self._is_bargaining = any(one.type == _COST for one in found)
+        return found
+
+    def _known(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities with known sums, and those that one is told from."""
         figures = list(_FIGURE.finditer(text))
         # Few texts hold one, and what may be a sum takes longer to tell.
         if not any(_figure(one) in self._figures for one in figures):
@@ -69,7 +105,11 @@ class KnownSums:
             for one, is_known in zip(figures, known, strict=True)
             if is_known
         ]
-        return sorted([*entities, *sums])
+        if not sums:
+            return entities
+        spans = {(one.start, one.end) for one in sums}
+        others = [one for one in entities if (one.start, one.end) not in spans]
+        return sorted([*others, *sums])
 
 
 def _figure(match: "re.Match[str]") -> str:
@@ -77,14 +117,28 @@ def _figure(match: "re.Match[str]") -> str:
     whole, cents = digits_of(match["whole"]), digits_of(match["cents"] or "")
     if len(whole.rstrip("0")) < 2 and not cents.strip("0"):
         return ""
-    if YEAR.fullmatch(match["whole"]) and not cents:
+    if YEAR.fullmatch(match["whole"]) and not cents and not _is_no_year(match):
         return ""
     return f"{whole}.{cents.strip('0')}"
+
+
+def _is_year(entity: Entity, match: "re.Match[str]") -> bool:
+    """Return whether what was found at a known sum is such a year."""
+    return (
+        entity.type == _DATETIME
+        and (entity.start, entity.end) == match.span()
+        and YEAR.fullmatch(match[0]) is not None
+    )
+
+
+def _is_no_year(match: "re.Match[str]") -> bool:
+    """Return whether digits are a year of Iran in a text of other letters: "Kaution 1350"."""
+    return match["whole"][0:2] in _IRANIAN and _EASTERN.search(match.string) is None
 
 
 def _may_be_sum(text: str, match: "re.Match[str]", entities: Sequence[Entity]) -> bool:
     """Return whether nothing was found there, and nothing is counted, numbered or measured."""
     start, end = match.span()
-    if any(one.start < end and start < one.end for one in entities):
+    if any(one.start < end and start < one.end for one in entities if not _is_year(one, match)):
         return False
     return word_before(text, start) not in _NAMED and not is_quantity(text, start, end)

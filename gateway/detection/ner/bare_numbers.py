@@ -63,6 +63,11 @@ _YEARS = range(1000, 2200)
 _LONG_NUMBER = 10_000
 _LONGEST = 40
 _LAST_SHORT_YEAR, _LAST_DAY, _LAST_MONTH, _LAST_HOUR, _LAST_MINUTE = 99, 31, 12, 24, 59
+# "between 40 and 60": neither hours nor days.
+_BETWEEN = re.compile(
+    r"(?:(?:\w+\s)?(?:between|entre|tra|fra|zwischen|بین|بين)\s)?(\d\d)\s(?:and|et|e|und|و)\s?(\d\d)",
+    re.IGNORECASE,
+)
 # Digits with letters that no hour or day has: "2fa", "4k".
 _MIXED = re.compile(r"\d+(?!(?:h|am?|pm?|st|nd|rd|th|er|e|ère|ème|uhr|min|std|s|sec|د)\b)[^\W\d_]+")
 # A chapter, which Persian calls as it does a season.
@@ -76,6 +81,9 @@ def is_bare_number(text: str, start: int, end: int) -> bool:
         return False
     # "mise à [jour 4.12].3" is a part of one with its words.
     if _is_part_of_number(text, start, end):
+        return True
+    between = _BETWEEN.fullmatch(value)
+    if between is not None and min(map(int, between.groups())) > _LAST_DAY:
         return True
     if any(character.isalpha() for character in value):
         return any(each.fullmatch(value) for each in (_MIXED, _CHAPTER, _POSITION))

@@ -1,9 +1,13 @@
 """Tests of sums that a conversation finds again without their currency."""
 
+import re
+
 import pytest
 
 from gateway.detection.memory.known_sums import KnownSums
 from gateway.domain import Entity
+
+_SIGNED = re.compile(r"\$\d+|\d+ €|[\d٠-٩۰-۹]+ (?:(?:هزار|میلیون) تومن|ريال|دينار)")
 
 
 def _found(text: str, *known: str, entities: tuple[Entity, ...] = ()) -> list[str]:
@@ -109,3 +113,81 @@ def test_orders_rooms_and_buses_are_no_known_sums(text: str) -> None:
 def test_a_bill_with_the_figures_of_a_known_sum_has_that_sum() -> None:
     """Bills and tickets are known by what they cost."""
     assert _found("facture 740, billet 740", "740 €") == ["740", "740"]
+
+
+def _told(*texts: str) -> list[list[str]]:
+    """Return the sums of each text of a conversation; those with a sign are found by others."""
+    sums = KnownSums()
+    told: list[list[str]] = []
+    for text in texts:
+        entities = [
+            Entity(*match.span(), "COST", 0.9, "rules/cost") for match in _SIGNED.finditer(text)
+        ]
+        found = [e for e in sums.find(text, entities) if e.type == "COST"]
+        told.append([text[e.start : e.end] for e in found])
+        for value in told[-1]:
+            sums.learn(value)
+    return told
+
+
+@pytest.mark.parametrize(
+    ("texts", "figures"),
+    [
+        (["bike, $180", "could you do 140", "nah, 165 is lowest"], ["140", "165"]),
+        (["bike, $180", "150?", "ok 160 then"], ["150", "160"]),
+        (["bike, $180", "hmm ok", "so 150"], ["150"]),
+        (["lamp $55", "meet me at 47.50"], ["47.50"]),
+        (["lamp $55", "price is $55, between 45 and $55"], ["$55", "45", "$55"]),
+        (["Regal 90 €", "75 kann ich zahlen", "80 und es gehört dir"], ["75", "80"]),
+        (["Regal 90 €", "mein Angebot: 70 €, du sagst zwischen 70 und 85"], ["70 €", "70", "85"]),
+        (["lampe à 60 €", "45 ça vous va ?", "50 et je passe demain"], ["45", "50"]),
+        (["lampe à 60 €", "dernier prix 52, pas moins"], ["52"]),
+        (["tavolo 240 €", "200 e lo prendo", "scendo a 220 non meno"], ["200", "220"]),
+        (["acconto 120 €, resto 960 = 1080"], ["120 €", "960", "1080"]),
+        (["میز ۴ میلیون تومن", "۳ و ۶۰۰ کمتر نمیدم", "باشه ۳ و ۷۰۰"], ["۳ و ۶۰۰", "۳ و ۷۰۰"]),
+        (["۴۲۰ هزار تومن و ۳۱۰ هزار تومن، جمعا ۷۳۰ هزار"],
+            ["۴۲۰ هزار تومن", "۳۱۰ هزار تومن", "۷۳۰"]),
+        (["الطاولة ٦٠٠ ريال", "٥٢٠ آخر كلام", "طيب ٥٥٠ بينهم"], ["٥٢٠", "٥٥٠"]),
+    ],
+)  # fmt: skip
+def test_who_bargains_names_sums_without_their_currency(
+    texts: list[str], figures: list[str]
+) -> None:
+    """Beside a price, numbers about as large are sums where a text offers or accepts."""
+    told = _told(*texts)
+    assert [one for each in told[len(texts) > 1 :] for one in each] == figures
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ["sofa $40", "deal, see you at 18"],
+        ["sofa $40", "we need 35 chairs"],
+        ["sofa $40", "ok, room 35"],
+        ["sofa $40", "ok 45 minutes"],
+        ["sofa $40", "no, 50 of them are broken"],
+        ["sofa $40", "45% off would be a deal"],
+        ["sofa $40", "she turned 45 yesterday"],
+        ["sofa $40", "40 and 41 are free seats"],
+        ["sofa $40", "deal, then 2024 at last"],
+        ["sofa $40", "my offer stands, 4000 people read it"],
+        ["sofa $40", "which bus do you take?", "35"],
+        ["sofa $40", "deal, 500"],
+        ["Sofa 40 €", "ja 30 Leute", "biete dir Platz 32 an"],
+        ["canapé 40 €", "prends le bus 38", "oui 30 invités", "ok, taille 42"],
+        ["divano 40 €", "prendo la linea 35", "sì 30 invitati", "numero 42 di scarpe"],
+        ["مبل ۴۰ میلیون تومن", "باشه ۴۵ دقیقه دیگه", "اتاق ۴۲", "چند سالته؟", "۳۸"],
+        ["الكنبة ٤٠ دينار", "طيب ٤٥ دقيقة", "غرفة ٤٢"],
+    ],
+)
+def test_who_bargains_counts_as_well(texts: list[str]) -> None:
+    """Hours, years, people, rooms and sizes are left, and what is far from the price."""
+    assert _told(*texts)[1:] == [[]] * (len(texts) - 1)
+
+
+def test_a_known_sum_is_no_year_of_iran_among_other_letters() -> None:
+    """A rule takes 1350 for a year; a deposit of 1.350 € is none."""
+    year = Entity(8, 12, "DATETIME", 0.6, "rules/date")
+    assert _found("Kaution 1350 stimmt", "1.350 €", entities=(year,)) == ["1350"]
+    assert _found("متولد 1350", "1.350 €", entities=()) == []
+    assert _found("in 1990 also", "1.990 €", entities=()) == []

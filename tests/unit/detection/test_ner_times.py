@@ -153,6 +153,11 @@ def test_points_in_time_are_none(text: str) -> None:
         "فصل [۳]",
         "[فصل ۱ تا ۴] رو دارم",
         "فصل ۱ تا [۴] رو دارم",
+        "something [between 40 and 60]",
+        "tra [50 e 60]",
+        "à [moitié entre 70 et 80]",
+        "so [zwischen 35 und 55]",
+        "[بین ۴۰ و ۵۰]",
     ],
 )
 def test_numbers_that_say_nothing_of_when_are_bare(text: str) -> None:
@@ -184,6 +189,9 @@ def test_numbers_that_say_nothing_of_when_are_bare(text: str) -> None:
         "[tomorrow]",
         "[½]",
         "[30512]",
+        "[between 9 and 12]",
+        "[tra 20 e 22]",
+        "[zwischen 28 und 31]",
     ],
 )
 def test_numbers_that_say_when_are_kept(text: str) -> None:

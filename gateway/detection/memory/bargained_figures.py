@@ -1,0 +1,135 @@
+"""Sums of a conversation that bargains: "asking $300", "260 is lowest", "330 kann ich zahlen".
+
+Where a price is known, a number about as large is a sum in a message that bargains, or that answers
+one with a sum and says nothing but yes or no besides. Behind a word for a rest or a total, one of
+any size is.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gateway.detection.memory.asked_prices import price_spans
+from gateway.detection.memory.numbered_things import word_before
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.announced import folded_words, typed_words
+from gateway.domain import Entity, EntityType
+
+_WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+_NUMBER: Final = re.compile(r"\d+(?:[.,'’٬]\d{3})*(?!\d)")
+# How many times larger or smaller than a price is what is offered for the same thing, at most.
+_REACH: Final = 2.5
+# A longer text speaks of more than a price.
+_MOST_WORDS: Final = 14
+
+_BARGAINING: Final = typed_words(
+    """
+    deal lowest offer offers offering accept haggle cheaper cheapest knock discount asking price
+    max final split halfway middle
+    zahlen zahle zahl biete bieten geboten gebot angebot festpreis preis vb weniger runter
+    dazwischen gehört abgemacht einverstanden günstiger billiger verhandeln verhandelbar mitte
+    entgegenkommen
+    moins prix offre propose proposer prends dernier négociable baisse marché moitié
+    meno offerta offro prendo scendo ultima ultimo prezzo trattabile trattabili sconto affare lascio
+    metà
+    """
+) | folded_words(
+    """
+    کمتر میدی میدین میدم نمیدم میبرم ببرم آخرش تخفیف قیمت قیمتش میخرم میفروشم معامله
+    آخر كلام تاخذها خذها ناخذها بينهم السعر سعر سعرها اقل أقل نهائي خصم اتفقنا تنزل نزلها
+    """
+)
+# Two words that bargain together, and none of them alone.
+_ASKING: Final = re.compile(
+    r"\b(?:(?:would|could|can|will) (?:you|u) (?:do|take|go)|how about|i(?:'ll| can| could) "
+    r"(?:do|give|pay)|meet (?:at|me at)|(?:vous|te|t'|ti|le|vi) va\b|va pour|va bene|facciamo"
+    r"|wie wär'?s mit|und (?:er|sie|es) gehört)"
+    # "250 e la prendo oggi": what one gives, and what one does for it.
+    r"|\A\W*\d[\d.,]* (?:and|et|und|e) "
+    r"(?:i'?ll|i|we|it'?s|je|on|c'est|ich|wir|er|sie|es|dann|l[aoie]|vengo|passo|viene)\b"
+)
+# Beside which a number is an answer to one.
+_ANSWERING: Final = typed_words(
+    """
+    ok okay k well then nah no yes yeah yep alright right fine sure so deal hmm hm and maybe or
+    na gut ja nein nee also dann oder vielleicht und passt
+    oui non bon alors daccord d'accord allez ou et disons
+    sì si va bene allora dai oppure o e magari facciamo
+    """
+) | folded_words("و باشه خب خوب اوکی آره نه یا پس طيب تمام اوكي لا نعم ايوه يلا ماشي")
+_RESTS: Final = typed_words(
+    """
+    rest remaining balance total totals makes deposit rest restbetrag insgesamt zusammen macht
+    anzahlung reste total ensemble acompte resto rimanente totale insieme caparra saldo
+    """
+) | folded_words("جمعا جمعش مجموع مجموعا بقیه بیعانه المجموع الباقي باقي العربون عربون")
+_EQUALS: Final = re.compile(r"(?<!\S)= ?\Z")
+# Of two ends none is a sum without the other.
+_BETWEEN: Final = re.compile(
+    r"(?<!\w)(?:between|entre|tra|fra|zwischen|بین) (?P<low>\d[\d.,]*) (?:and|et|e|und|و) ?"
+    r"(?P<high>\d[\d.,]*(?<=\d))"
+)
+# What may stand behind a sum beside what may behind any.
+_BEHIND_WORDS: Final = "|".join(
+    map(
+        re.escape,
+        sorted(
+            _BARGAINING
+            | _ANSWERING
+            | typed_words("is are would kann könnte würde wäre ça pas c'est ist sarebbe"),
+            key=len,
+            reverse=True,
+        ),
+    )
+)
+_BEHIND: Final = re.compile(
+    rf" (?:(?:{_BEHIND_WORDS})(?!\w)|=|(?:هزار|میلیون|ملیون|الف)(?=\s*(?:[.,!?)\n]|\Z)))"
+)
+
+
+def worths_of(value: str) -> list[int]:
+    """Return the whole numbers of a sum as they are written, without their scale."""
+    return [int("".join(filter(str.isdigit, number))) for number in _NUMBER.findall(value)]
+
+
+def bargained_spans(
+    text: str, entities: Sequence[Entity], worths: Sequence[int], *, is_answer: bool
+) -> Iterator[tuple[int, int]]:
+    """Yield where the bare sums of a text stand that bargains or adds up.
+
+    Args:
+        text: a text of a conversation.
+        entities: what was found in it, which stays.
+        worths: the numbers of sums that the conversation or the text has.
+        is_answer: whether the text before held a sum, to which a number alone is an answer.
+    """
+    lowered = fold(text).lower()
+    words = _WORD.findall(lowered)
+    is_offer = len(words) <= _MOST_WORDS and (
+        not _BARGAINING.isdisjoint(words)
+        or (is_answer and _ANSWERING.issuperset(words))
+        or _ASKING.search(lowered) is not None
+    )
+    ends = _ends_of_spans(lowered, entities)
+    if not (is_offer or ends) and _RESTS.isdisjoint(words):
+        return
+    for start, end in price_spans(text, entities, _BEHIND):
+        found = worths_of(lowered[start:end])
+        if not found:
+            continue
+        is_near = (is_offer or (start, end) in ends) and any(
+            found[0] <= _REACH * worth and worth <= _REACH * found[0] for worth in worths
+        )
+        if is_near or word_before(text, start) in _RESTS or _is_total(lowered, start):
+            yield start, end
+
+
+def _ends_of_spans(lowered: str, entities: Sequence[Entity]) -> set[tuple[int, int]]:
+    """Return where the end of a span of numbers stands of which the other is a sum."""
+    sums = {(one.start, one.end) for one in entities if one.type == EntityType.COST}
+    ends = [(match.span("low"), match.span("high")) for match in _BETWEEN.finditer(lowered)]
+    return {other for pair in ends for one, other in (pair, pair[::-1]) if one in sums}
+
+
+def _is_total(lowered: str, start: int) -> bool:
+    return _EQUALS.search(lowered, 0, start) is not None
