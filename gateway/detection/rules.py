@@ -15,7 +15,7 @@ from gateway.domain.detectors import RULES_PREFIX
 from gateway.domain.escapes import has_escapes
 from gateway.domain.tuples import new_tuple
 
-VERSION = "31"
+VERSION = "32"
 """Raised whenever a change of the rules may change what is found."""
 
 
