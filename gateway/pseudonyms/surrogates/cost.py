@@ -16,6 +16,7 @@ from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.amounts import decimals_of, scaled
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.dual_coins import with_number
 from gateway.pseudonyms.surrogates.number_words import rescale_words
 from gateway.pseudonyms.surrogates.quantities import quantities, rewritten
 from gateway.pseudonyms.surrogates.sums import scaled_sum
@@ -52,6 +53,7 @@ def _factor(drawing: Drawing) -> int:
 
 def _form(value: str) -> str | None:
     """Return the worths of a value in its words, and its currency behind them."""
+    value = with_number(value)
     plain = ascii_digits(value)
     found = quantities(plain)
     if not found:
@@ -120,6 +122,7 @@ def _rescaled(form: str, factor: int) -> str | None:
 def _render(surrogate: str, value: str) -> str:
     """Return the surrogate in the digits, case and wording of `value`."""
     form, _, remark = surrogate.partition(SEPARATOR)
+    value = with_number(value)
     found = quantities(ascii_digits(value))
     if not found:
         return _write_words(remark or form, value)

@@ -401,6 +401,25 @@ def _around(text: str, value: str) -> str:
     return f"{before}{{}}{after}"
 
 
+@pytest.mark.parametrize(
+    ("value", "same", "coin"),
+    [
+        ("ليرتين", "٢ ليرة", "ليرة"),
+        ("دينارين ونص", "2.5 دينار", "دينار"),
+        ("ريال وربع", "1.25 ريال", "ريال"),
+    ],
+)
+def test_coins_in_arabic_words_are_the_number_of_them(
+    make_chat: MakeChat, value: str, same: str, coin: str
+) -> None:
+    """Two in one word, and halves and quarters behind one, are written in digits."""
+    chat = make_chat()
+    for i in range(10):
+        surrogate = chat.one("COST", value, f"c-{i}")
+        assert re.fullmatch(rf"[٠-٩]+(٫[٠-٩]+)? {coin}", surrogate)
+        assert _worth(surrogate) == _worth(chat.one("COST", same, f"c-{i}"))
+
+
 def _worth(value: str) -> Fraction:
     (quantity,) = quantities(ascii_digits(value))
     return quantity.worth
