@@ -7,7 +7,6 @@ numbers about as large are sums too: see `bargained_figures`.
 """
 
 import re
-from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
@@ -54,12 +53,12 @@ class KnownSums:
 
     def __init__(self) -> None:
         self._figures: set[str] = set()
-        self._worths: deque[int] = deque(maxlen=_LAST_WORTHS)
+        self._worths: list[int] = []
         self._is_bargaining = False
 
     def learn(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any telling one."""
-        self._worths.extend(worths_of(value))
+        self._worths = [*self._worths, *worths_of(value)][-_LAST_WORTHS:]
         figures = {_figure(match) for match in _FIGURE.finditer(value)} - {""}
         if not figures or len(self._figures) >= _MOST_FIGURES:
             return False
@@ -68,10 +67,10 @@ class KnownSums:
 
     def find(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the sums that stand beside them; mostly the same."""
-        worths = list(self._worths)
+        worths = self._worths
         for one in entities:
             if one.type == _COST:
-                worths += worths_of(text[one.start : one.end])
+                worths = [*worths, *worths_of(text[one.start : one.end])]
         # Few conversations have a price, and few texts of theirs a number.
         if not worths:
             return entities
