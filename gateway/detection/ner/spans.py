@@ -77,6 +77,9 @@ _PREFIXED_SURNAME = re.compile(
     r" (?:van (?:der|den|de)|von (?:der|den)|van|bin|ibn)"
     r" (?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]+)"
 )
+# "Lucia Dell" | "'Acqua", "Sean O" | "'Hara"
+_ELIDED = frozenset(["dell", "dall", "nell", "degl", "d", "l", "o", "sant"])
+_ELIDED_SURNAME = re.compile(r"['’](?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]{2,})")
 # "flight LH 2043"
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
 _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
@@ -371,10 +374,16 @@ def _parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[in
 def _with_surname(text: str, start: int, end: int) -> int:
     """Return where a name ends that goes on behind a particle: "Ruben van" | "der Heijden"."""
     last = text.rfind(" ", start, end) + 1
-    pattern = _SURNAME if text[max(last, start) : end].lower() in _PARTICLES else _PREFIXED_SURNAME
+    word = text[max(last, start) : end].lower()
+    pattern = _PREFIXED_SURNAME
+    if word in _PARTICLES:
+        pattern = _SURNAME
+    elif word in _ELIDED:
+        pattern = _ELIDED_SURNAME
     match = pattern.match(text, end)
-    # "Lisa von der Schule", "Anna bin Samstag da": nobody's surname.
-    if match is None or is_thing(match["surname"]):
+    # "Lisa von der Schule", "Anna bin Samstag da", "Lucia dell'Ufficio": nobody's surname.
+    is_written_large = pattern is _ELIDED_SURNAME and text[max(last, start)].isupper()
+    if match is None or (is_thing(match["surname"]) and not is_written_large):
         return end
     return match.end()
 

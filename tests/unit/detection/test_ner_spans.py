@@ -164,6 +164,8 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ("bei Oma Gerda", "O B-ORGANIZATION I-ORGANIZATION", [("Gerda", "PERSON")]),
         ("Ruben van der Heijden", "B-PERSON I-PERSON O O", [("Ruben van der Heijden", "PERSON")]),
         ("Ruben van der Heijden", "B-PERSON O O O", [("Ruben van der Heijden", "PERSON")]),
+        ("Lia Dell'Acqua qui", "B-PERSON I-PERSON O O O", [("Lia Dell'Acqua", "PERSON")]),
+        ("Lia dell'Ufficio qui", "B-PERSON I-PERSON O O O", [("Lia", "PERSON")]),
         ("Uschi von der Heide", "B-PERSON O O O", [("Uschi von der Heide", "PERSON")]),
         ("Lisa von der Krankenkasse", "B-PERSON O O O", [("Lisa", "PERSON")]),
         ("Lisa von der Buchhaltung", "B-PERSON O O O", [("Lisa", "PERSON")]),
