@@ -126,9 +126,6 @@ _DATE: Final = _form(
     rf"|vom|ab|zum|تا|از|یوم|تاریخ) (?P<day>{_DAY}/(?:1[0-2]|0?[1-9])){_NO_FURTHER}(?! of\b)(?!/)"
 )
 
-MAY_TELL: Final = re.compile(r"\d|م|te|يوم")
-"""What each text with such a day has, as it was written."""
-
 
 class Telling(NamedTuple):
     """A form, with signs and words one of which each text has where it may match.
@@ -149,6 +146,30 @@ def _last_words(language: str) -> frozenset[str]:
         if row.language == language and row.is_ordinal
         for word in row.words
     )
+
+
+_ORDINALS: Final = _last_words("de") | _last_words("fa")
+# As keyboards of Arabic write them, and as they stand at the end of a clause.
+_ORDINALS_AS_WRITTEN: Final = frozenset(
+    spelled + sign
+    for word in _ORDINALS
+    for spelled in (word, word.replace("ی", "ي").replace("ک", "ك"))
+    for sign in ("", ",", ".", "!", "?", "،", "؟")
+)
+# All begin with a digit, which is found many times faster than what may stand before it.
+_DAY_IN_DIGITS: Final = re.compile(
+    r"\d(?:[sS][tT]|[nN][dD]|[rR][dD]|[tT][hH]|\.|/\d|[ \u200c]?ا?م"
+    r"|(?<=(?i:le|au|du|il|al) \d)|(?<=(?i:del) \d)|(?<=[lL]['’]\d))"
+)
+
+
+def may_tell(text: str) -> bool:
+    """Return whether a text may have such a day, as it was written; only False is certain."""
+    if _DAY_IN_DIGITS.search(text) is not None:
+        return True
+    if ("م" in text or "te" in text) and not _ORDINALS_AS_WRITTEN.isdisjoint(text.lower().split()):
+        return True
+    return "يوم" in text or "یوم" in text or "تاريخ" in text or "تاریخ" in text
 
 
 _DATE_SIGNS: Final = re.compile(r"\d/\d")

@@ -13,7 +13,7 @@ from gateway.detection.memory.day_forms import (
     DAY_TOKEN,
     LATIN_FORMS,
     LEAD,
-    MAY_TELL,
+    may_tell,
     tells_day,
 )
 from gateway.detection.memory.known import SCORE
@@ -68,14 +68,20 @@ class KnownDates:
 
         A day that a rule found without its article is told as one of memory as well.
         """
-        if len(text) > _LONGEST or MAY_TELL.search(text) is None:
+        if len(text) > _LONGEST:
             return entities
-        low = fold(text).lower()
+        has_day = may_tell(text)
+        if not has_day and _DIGITS.search(text) is None:
+            return entities
+        # Folding takes longer than all else, and few texts tell a day.
+        low = (fold(text) if has_day else text).lower()
         if len(low) != len(text):
             return entities
-        if any(_is_numbered(number, low, entities) for number in _DIGITS.finditer(low)):
-            self._n_numbered = _N_NUMBERED
-        if self._n_numbered:
+        for number in _DIGITS.finditer(low):
+            if _is_numbered(number, low, entities):
+                self._n_numbered = _N_NUMBERED
+                break
+        if self._n_numbered or not has_day:
             return entities
         result = [
             one._replace(detector=MEMORY_DETECTOR) if _is_day(one, low) else one for one in entities

@@ -78,12 +78,12 @@ class KnownSums:
             self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
             return entities
         found = self._known(text, entities)
-        further = [
-            Entity(start, end, _COST, SCORE, MEMORY_DETECTOR)
-            for start, end in bargained_spans(text, found, worths, is_answer=self._is_bargaining)
-        ]
-        if further:
-            found = sorted([*found, *further])
+        # Mostly all figures of a text are found already.
+        if _has_free_digit(text, found):
+            spans = bargained_spans(text, found, worths, is_answer=self._is_bargaining)
+            further = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
+            if further:
+                found = sorted([*found, *further])
         self._is_bargaining = any(one.type == _COST for one in found)
         return found
 
@@ -109,6 +109,18 @@ class KnownSums:
         spans = {(one.start, one.end) for one in sums}
         others = [one for one in entities if (one.start, one.end) not in spans]
         return sorted([*others, *sums])
+
+
+def _has_free_digit(text: str, entities: Sequence[Entity]) -> bool:
+    """Return whether a digit stands outside of what was found."""
+    for digit in _DIGIT.finditer(text):
+        place = digit.start()
+        for one in entities:
+            if one.start <= place < one.end:
+                break
+        else:
+            return True
+    return False
 
 
 def _figure(match: "re.Match[str]") -> str:
