@@ -63,8 +63,9 @@ _UMLAUT: Final = re.compile("[äöüÄÖÜ]")
 # Of a name in one word: with fewer letters it is too often another word.
 _MIN_GLUED: Final = 8
 # Vowel signs and the kashida, in UTF-8, may stand between any two letters of a word, and so may
-# joiners and signs at which names are cut.
-_VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]|\xe2\x80[\x8c-\x8f]")
+# joiners and signs at which names are cut. Each pattern begins with the bytes that it is found by.
+_VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]")
+_JOINERS: Final = re.compile(rb"\xe2\x80[\x8c-\x8f]")
 _CUTS: Final = b" -_'."
 
 
@@ -101,7 +102,9 @@ def bytewise(encoded: bytes) -> str:
 def encoded_as_probed(encoded: bytes) -> str:
     """Return text in UTF-8 as `probes` have it: lowered, in one piece, without vowel signs."""
     lowered = encoded.lower().translate(None, _CUTS)
-    return bytewise(lowered if lowered.isascii() else _VOWELS.sub(b"", lowered))
+    if not lowered.isascii():
+        lowered = _JOINERS.sub(b"", _VOWELS.sub(b"", lowered))
+    return bytewise(lowered)
 
 
 def as_probed(text: str) -> str:
