@@ -6,20 +6,21 @@ They are read, and written, as the number that they stand for, behind which the 
 import re
 from typing import Final
 
-_COIN_OF_DUAL: Final = {
-    "دينارين": "دينار", "ريالين": "ريال", "درهمين": "درهم", "جنيهين": "جنيه", "دولارين": "دولار",
-    "شيكلين": "شيكل", "ليرتين": "ليرة",
-}  # fmt: skip
-_SHARES: Final = {"نص": "٫٥", "نصف": "٫٥", "ربع": "٫٢٥"}
-_COINS: Final = "|".join([*_COIN_OF_DUAL, *_COIN_OF_DUAL.values(), "يورو"])
-_SUM: Final = re.compile(rf"(?P<coin>{_COINS})(?: ?و ?(?P<share>{'|'.join(_SHARES)}))?")
+from gateway.domain.coins import COIN_OF_DUAL, COINS, DECIMALS_OF_SHARE
+
+_SUM: Final = re.compile(
+    rf"(?P<coin>{'|'.join((*COIN_OF_DUAL, *COINS))})"
+    rf"(?: ?و ?(?P<share>{'|'.join(DECIMALS_OF_SHARE)}))?"
+)
 
 
 def with_number(value: str) -> str:
     """Return a sum with the number that its words stand for; any other value as it is."""
     match = _SUM.fullmatch(value)
-    if match is None or (match["share"] is None and match["coin"] not in _COIN_OF_DUAL):
+    if match is None or (match["share"] is None and match["coin"] not in COIN_OF_DUAL):
         return value
-    coin = _COIN_OF_DUAL.get(match["coin"], match["coin"])
-    number = "٢" if match["coin"] in _COIN_OF_DUAL else "١"
-    return f"{number}{_SHARES.get(match['share'], '')} {coin}"
+    coin = COIN_OF_DUAL.get(match["coin"], match["coin"])
+    number = "٢" if match["coin"] in COIN_OF_DUAL else "١"
+    if match["share"] is not None:
+        number += f"٫{DECIMALS_OF_SHARE[match['share']]}"
+    return f"{number} {coin}"

@@ -12,20 +12,19 @@ from gateway.detection.normalize import BatchText, fold
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
+from gateway.domain.coins import COIN_OF_DUAL, COINS, DECIMALS_OF_SHARE
 
 _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.9
 _REACH: Final = (24, 16)
 # Arabic writes "and", "for" and "to" on to a word.
 _CLITICS: Final = ("", "و", "ب", "ل", "وب", "ول")
-_COINS: Final = ("دينار", "ريال", "درهم", "جنيه", "دولار", "شيكل", "ليرة", "يورو")
-_DUALS: Final = ("دينارين", "ريالين", "درهمين", "جنيهين", "دولارين", "شيكلين", "ليرتين")
-_HALF: Final = "(?: ?و ?(?:نص|نصف|ربع|ثلث|تلت))"
+_HALF: Final = f"(?: ?و ?(?:{'|'.join(DECIMALS_OF_SHARE)}))"
 _ARABIC: Final = re.compile(
-    rf"(?<!\w)و?[بل]?ـ?(?P<amount>(?:{fold('|'.join(_DUALS))}){_HALF}?|(?:{fold('|'.join(_COINS))}){_HALF})(?!\w)"
+    rf"(?<!\w)و?[بل]?ـ?(?P<amount>(?:{fold('|'.join(COIN_OF_DUAL))}){_HALF}?|(?:{fold('|'.join(COINS))}){_HALF})(?!\w)"
 )
 _ARABIC_WORDS: Final = word_group(
-    fold(clitic + word) for word in (*_DUALS, *_COINS) for clitic in _CLITICS
+    fold(clitic + word) for word in (*COIN_OF_DUAL, *COINS) for clitic in _CLITICS
 )
 # Three digits at the least: fewer count something that is done in a month.
 _AMOUNT: Final = r"(?<![\w.,:/+-])(?P<amount>[1-9]\d{2,4}|[1-9]\d?[.,'’ ]\d{3})"
