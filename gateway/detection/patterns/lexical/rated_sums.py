@@ -26,10 +26,11 @@ _ARABIC: Final = re.compile(
 _ARABIC_WORDS: Final = word_group(
     fold(clitic + word) for word in (*COIN_OF_DUAL, *COINS) for clitic in _CLITICS
 )
-# Three digits at the least: fewer count something that is done in a month.
+# Three digits at the least: fewer count something that is done in a month, and so may any do
+# "a month" and "im Monat".
 _AMOUNT: Final = r"(?<![\w.,:/+-])(?P<amount>[1-9]\d{2,4}|[1-9]\d?[.,'’ ]\d{3})"
 _MONTHLY: Final = re.compile(
-    rf"{_AMOUNT} ?(?:al mese|mensili|im monat|pro monat|monatlich|par mois|per month|a month"
+    rf"{_AMOUNT} ?(?:al mese|mensili|pro monat|monatlich|par mois|per month"
     r"|شهریا|بالشهر|فی الشهر|در ماه|ماهیانه|ماهانه)(?!\w)"
 )
 _MONTHLY_WORDS: Final = word_group((
