@@ -3,7 +3,6 @@
 import re
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
 
 import phonenumbers
 
@@ -45,7 +44,8 @@ _FEWEST_OF_SPACED, _MOST_AREA_RUNS = 9, 5
 _SLASHES = frozenset((2, 4))
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
 _DOUBLE_ZERO_DOUBT = 0.05
-_NO_PHONE: Final = (0.0, 0.0)
+# No `Final`: mypyc takes the noughts of one for a value that is not set.
+_NO_PHONE = (0.0, 0.0)
 
 
 def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:
