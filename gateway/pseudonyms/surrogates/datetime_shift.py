@@ -11,7 +11,6 @@ in its message or else in the conversation, as far as they are known by then.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.language import is_arabic_script
@@ -117,29 +116,52 @@ def _stays(form: str) -> bool:
     return form == "stays"
 
 
+class _Meant:
+    """What a message and its conversation tell of a date that leaves something out.
+
+    The message is read when it is first asked.
+    """
+
+    __slots__ = ("_around", "_drawing", "_usual")
+
+    def __init__(self, drawing: Drawing) -> None:
+        self._drawing = drawing
+        self._around: list[FoundDate] | None = None
+        self._usual: dict[str, tuple[int, int]] = {}
+
+    def around(self) -> list[FoundDate]:
+        """Return the dates of the message that have a day and a month."""
+        if self._around is None:
+            text = self._drawing.text
+            dates = find_dates(text) if len(text) <= _LONGEST_READ else []
+            self._around = [date for date in dates if date.month and date.day]
+        return self._around
+
+    def usual(self, calendar: str) -> tuple[int, int]:
+        """Return the year and the month that are meant where a date has none."""
+        if calendar not in self._usual:
+            self._usual[calendar] = _usual(self._drawing, self.around(), calendar)
+        return self._usual[calendar]
+
+    def month_of(self, calendar: str, day: int) -> int:
+        """Return the month of a day alone, or 0 where the message itself tells more."""
+        return 0 if self.around() else _month_of(self._drawing, calendar, day)
+
+    def calendar_of(self, written_in: str) -> str:
+        """Return the calendar of a day alone."""
+        return _calendar_of_day(self._drawing, self.around(), written_in)
+
+
 def _draw(form: str, drawing: Drawing) -> str:
     # Only dates without a day or year can collide; the next attempt moves them by a month. A date
     # that the conversation has met is no obstacle, or order and intervals would break there.
     days = days_shifted(drawing) + 28 * drawing.attempt
     items = form.split(_SEPARATOR)
 
-    @cache
-    def around() -> list[FoundDate]:
-        dates = find_dates(drawing.text) if len(drawing.text) <= _LONGEST_READ else []
-        return [date for date in dates if date.month and date.day]
-
-    @cache
-    def usual(calendar: str) -> tuple[int, int]:
-        return _usual(drawing, around(), calendar)
-
-    def month_of(calendar: str, day: int) -> int:
-        # What stands in the message itself tells more.
-        return 0 if around() else _month_of(drawing, calendar, day)
-
-    def calendar_of(written_in: str) -> str:
-        return _calendar_of_day(drawing, around(), written_in)
-
-    dates = _SEPARATOR.join(_shifted(item, days, usual, month_of, calendar_of) for item in items)
+    meant = _Meant(drawing)
+    dates = _SEPARATOR.join(
+        [_shifted(item, days, meant.usual, meant.month_of, meant.calendar_of) for item in items]
+    )
     # The language, for names of months that several share ("Mai", "April").
     return f"{dates}{SEPARATOR}{drawing.language or ''}"
 
