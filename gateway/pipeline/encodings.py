@@ -20,7 +20,7 @@ _UNSEEN: Final = (
     r"\xad\u034f\u061c\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
     r"\U000e0000-\U000e007f"
 )
-_PERCENTS: Final = "(?:%[0-9A-Fa-f]{2})+"
+_PERCENT: Final = "%[0-9A-Fa-f]{2}"
 _OTHERS: Final = (
     rf"|{CHARACTER_ESCAPE}"
     # The end of a line in a string of JSON, a quote or a stroke behind backslashes, and two or more
@@ -28,17 +28,17 @@ _OTHERS: Final = (
     r'|(?<!\\)\\++[nrtbf"/]|(?<!\\)\\{2,}+'
     rf"|[{_WIDE_LETTERS}]|[{_UNSEEN}]+"
 )
-_ENCODED: Final = re.compile(_PERCENTS + _OTHERS)
+_ENCODED: Final = re.compile(f"(?:{_PERCENT})+{_OTHERS}")
 # Of quoted-printable mails, what is not ASCII: "x=42" is no letter. In a link an equals sign stands
 # before a value: where percent signs are to be read, it is left to the reading behind that one.
 _ENCODED_OR_QUOTED: Final = re.compile(f"(?:=[89A-F][0-9A-F])+{_OTHERS}")
-_HAS_PERCENTS: Final = re.compile("%[0-9A-Fa-f]{2}")
+_HAS_PERCENTS: Final = re.compile(_PERCENT)
 _DISGUISED: Final = re.compile(f"[{_UNSEEN}{_WIDE_LETTERS}]")
 _CONTROLS: Final = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}
 _WIDE: Final = 0xFEE0
 # A backslash in a string is two in the value that holds the string.
 _ENCODED_BYTEWISE: Final = re.compile(
-    r"%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\\\|&#?\w{1,31};|=[89A-F][0-9A-F]", re.ASCII
+    rf"{_PERCENT}|\\u[0-9A-Fa-f]{{4}}|\\\\|&#?\w{{1,31}};|=[89A-F][0-9A-F]", re.ASCII
 )
 _UNSEEN_BYTEWISE: Final = re.compile("\xe2(?:\x80[\x8b\x8d-\x8f\xaa-\xae]|\x81[\xa0-\xa9])")
 _BYTE_LENGTH: Final = len("%C3")

@@ -123,7 +123,7 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
         if (code := code_of(value, entity_type)) and code in letters:
             for start, end in code_spans(value, entity_type, text):
                 _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
-        if entity_type == _URL and as_probed(form_probe(value, entity_type)) in lowered:
+        if entity_type == _URL and form_probe(value, entity_type) in lowered:
             for start, end, fitting in link_spans(value, replacement, text):
                 _add(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
         folded = folded_code(value, entity_type)

@@ -219,8 +219,7 @@ def _glued(
         replacement = "".join([parts[index] for index in order] if is_turned else parts)
     for place in words.stems().get(glued, ()):
         start, end = words.spans[place]
-        form = words.forms[place]
-        end -= len(form) - len(form.rstrip("0123456789"))
+        end -= len(words.forms[place]) - len(glued)
         original = words.text[start:end]
         is_lower = original.islower() and replacement.isalpha()
         yield start, end, replacement.lower() if is_lower else replacement

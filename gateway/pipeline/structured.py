@@ -67,7 +67,7 @@ def parts_of(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entit
     if mailboxes is not None:
         return mailboxes
     if entity_type in _NOTED:
-        return _noted_figures(text, entity_type, found) if is_read(text, entity_type) else None
+        return _noted_figures(text, entity_type, found)
     return _numbered_entities(text, found) if found else None
 
 

@@ -171,7 +171,7 @@ def _trace_of(value: str, entity_type: str) -> Trace:
         if not digits:
             digits = digits_in(folded_code(value, entity_type))
         if probe := form_probe(value, entity_type):
-            wanted = (as_probed(probe),)
+            wanted = (probe,)
     return new_tuple(Trace, (value, wanted, code, digits))
 
 

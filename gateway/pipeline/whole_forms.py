@@ -14,6 +14,7 @@ from typing import Final
 
 from gateway.domain import EntityType
 from gateway.pipeline.digits import MIN_DIGITS, digits_in
+from gateway.pipeline.respellings import as_probed
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.value_surrogates import form_in
@@ -73,10 +74,10 @@ def _has_forms(value: str, entity_type: str) -> bool:
 
 
 def form_probe(value: str, entity_type: str) -> str:
-    """Return what stands, lowered, in every text that has the value in another form, or ""."""
+    """Return what stands in every text, `as_probed`, that has the value in another form, or ""."""
     if entity_type == _IP and ":" in value and len(value) <= _LONGEST:
         return max(_HEX.findall(value.lower()), key=len, default="")
-    return _rest_of_link(value) if entity_type == _URL else ""
+    return as_probed(_rest_of_link(value)) if entity_type == _URL else ""
 
 
 class WholeForms:

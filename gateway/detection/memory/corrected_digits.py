@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from gateway.detection.memory.known import SCORE
-from gateway.detection.memory.number_pieces import YEAR, digits_of
+from gateway.detection.memory.number_pieces import YEAR, digits_of, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
@@ -127,7 +127,7 @@ class CorrectedDigits:
             return ()
         n_left, self._n_left = self._n_left, max(0, self._n_left - 1)
         # Few texts go on from here, which is told before one is folded.
-        if not _has_free_digits(text, entities):
+        if not stands_free(_DIGITS, text, entities, FIGURE_TYPES):
             return ()
         n_figures = sum([_is_free(text, match, entities) for match in _FIGURE.finditer(text)])
         if n_figures == 0:
@@ -213,18 +213,6 @@ def _may_be_piece(low: str, match: re.Match[str], entities: Sequence[Entity]) ->
         return False
     start, end = match.span()
     return word_before(low, start) not in NUMBERED and not is_quantity(low, start, end)
-
-
-def _has_free_digits(text: str, entities: Sequence[Entity]) -> bool:
-    """Return whether digits stand side by side outside of what was found as something sure."""
-    for match in _DIGITS.finditer(text):
-        start, end = match.span()
-        for one in entities:
-            if one.start < end and start < one.end and one.type not in FIGURE_TYPES:
-                break
-        else:
-            return True
-    return False
 
 
 def _is_free(text: str, match: re.Match[str], entities: Sequence[Entity]) -> bool:

@@ -16,7 +16,7 @@ from gateway.detection.memory.day_forms import (
     may_tell,
     tells_day,
 )
-from gateway.detection.memory.known import SCORE
+from gateway.detection.memory.known import ARABIC_SCRIPT, SCORE
 from gateway.detection.memory.numbered_things import NUMBERED
 from gateway.detection.normalize import fold
 from gateway.domain import Entity, EntityType
@@ -25,7 +25,6 @@ from gateway.domain.detectors import MEMORY_DETECTOR, RULES_PREFIX
 _DATETIME: Final = EntityType.DATETIME.value
 _DIGITS: Final = re.compile(r"\d+")
 _REACH: Final = 16
-_ARABIC_SCRIPT: Final = re.compile("[\u0600-\u06ff]")
 _GROUPS: Final = ("day", "low", "until")
 _LONGEST_TOKEN: Final = 24
 # Of texts, beyond which days are no matter of chat.
@@ -102,7 +101,7 @@ class KnownDates:
 
 def _spans(text: str, low: str) -> Iterator[tuple[int, int, int]]:
     """Yield where the words before a day begin, and where it stands itself."""
-    forms = ARABIC_FORMS if _ARABIC_SCRIPT.search(low) else LATIN_FORMS
+    forms = ARABIC_FORMS if ARABIC_SCRIPT.search(low) else LATIN_FORMS
     words: list[str] = []
     for form, signs, last_words in forms:
         if signs.search(low) is None:

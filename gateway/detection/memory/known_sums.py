@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, worths_of
-from gateway.detection.memory.known import SCORE
-from gateway.detection.memory.number_pieces import YEAR, digits_of
+from gateway.detection.memory.known import ARABIC_SCRIPT, SCORE
+from gateway.detection.memory.number_pieces import YEAR, digits_of, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.patterns.lexical.money_words import NOT_BETWEEN
@@ -22,7 +22,6 @@ from gateway.domain.detectors import MEMORY_DETECTOR
 _COST: Final = EntityType.COST.value
 _DATETIME: Final = EntityType.DATETIME.value
 _IRANIAN: Final = ("13", "14")
-_EASTERN: Final = re.compile("[\u0600-\u06ff]")
 # What must not stand before the first digit is asked behind it: a digit is found many times faster.
 _FIGURE: Final = re.compile(
     r"(?P<whole>\d(?<![\w.,:/+#*@-]\d)(?:\d{0,2}(?:[.,'’٬ ]\d{3})+|\d{2,8}))"
@@ -79,7 +78,7 @@ class KnownSums:
             return entities
         found = self._known(text, entities)
         # Mostly all figures of a text are found already.
-        if _has_free_digit(text, found):
+        if stands_free(_DIGIT, text, found):
             spans = bargained_spans(text, found, worths, is_answer=self._is_bargaining)
             further = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
             if further:
@@ -111,18 +110,6 @@ class KnownSums:
         return sorted([*others, *sums])
 
 
-def _has_free_digit(text: str, entities: Sequence[Entity]) -> bool:
-    """Return whether a digit stands outside of what was found."""
-    for digit in _DIGIT.finditer(text):
-        place = digit.start()
-        for one in entities:
-            if one.start <= place < one.end:
-                break
-        else:
-            return True
-    return False
-
-
 def _figure(match: "re.Match[str]") -> str:
     """Return a figure without what groups its digits; nothing where it is no telling one."""
     whole, cents = digits_of(match["whole"]), digits_of(match["cents"] or "")
@@ -144,7 +131,7 @@ def _is_year(entity: Entity, match: "re.Match[str]") -> bool:
 
 def _is_no_year(match: "re.Match[str]") -> bool:
     """Return whether digits are a year of Iran in a text of other letters: "Kaution 1350"."""
-    return match["whole"][0:2] in _IRANIAN and _EASTERN.search(match.string) is None
+    return match["whole"][0:2] in _IRANIAN and ARABIC_SCRIPT.search(match.string) is None
 
 
 def _may_be_sum(text: str, match: "re.Match[str]", entities: Sequence[Entity]) -> bool:

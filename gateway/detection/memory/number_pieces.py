@@ -5,7 +5,10 @@ A message may end with the first piece ("her number is 07700"), and what is said
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
+
+from gateway.domain import Entity
 
 # A number in pieces: a phone number has no more digits than this, and no fewer.
 _NUMBER: Final = re.compile(r"[+(]?\d[\d ()./\-]*")
@@ -78,6 +81,30 @@ class NumberPieces:
 def digits_of(text: str) -> str:
     """Return the digits of a text, in ASCII."""
     return "".join(str(int(c)) for c in text if c.isdecimal())
+
+
+def stands_free(
+    digits: "re.Pattern[str]",
+    text: str,
+    entities: Sequence[Entity],
+    mistaken: frozenset[str] = frozenset(),
+) -> bool:
+    """Return whether digits of a text stand outside of what was found, but for doubtful types.
+
+    Args:
+        digits: what is looked for.
+        text: the text.
+        entities: what was found in it.
+        mistaken: types that digits are taken for, whose finds count for nothing.
+    """
+    for match in digits.finditer(text):
+        start, end = match.span()
+        for one in entities:
+            if one.start < end and start < one.end and one.type not in mistaken:
+                break
+        else:
+            return True
+    return False
 
 
 def _lone_piece(text: str) -> "re.Match[str] | None":

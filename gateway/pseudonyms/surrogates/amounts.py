@@ -30,6 +30,10 @@ class Amount(NamedTuple):
     group: str
 
 
+UNSIGNED: Final = Amount(Fraction(0), 0, "", "")
+"""As what a worth is written that has no signs of its own."""
+
+
 def amount_of(number: str) -> Amount:
     """Return a number that `NUMBER` found, taken apart."""
     grouped = _GROUPED.fullmatch(number)

@@ -13,7 +13,7 @@ from typing import Final
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates.amounts import decimals_of, scaled
+from gateway.pseudonyms.surrogates.amounts import UNSIGNED, scaled, written
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.dual_coins import with_number
@@ -71,9 +71,7 @@ def _form(value: str) -> str | None:
 
 
 def _plain(worth: Fraction) -> str:
-    n_decimals = decimals_of(worth)
-    text = str(int(worth * 10**n_decimals)).zfill(n_decimals + 1)
-    return f"{text[:-n_decimals]}.{text[-n_decimals:]}" if n_decimals else text
+    return written(worth, UNSIGNED, _POINT, has_cents=False)
 
 
 def _stays(form: str) -> bool:
@@ -90,8 +88,8 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         # Where all that is more is taken, less may be free.
         if n_strides:
             per_mille, n_steps = min(per_mille, 1_000_000 // per_mille), -n_steps
-        written = _rescaled(form, per_mille + 17 * n_steps)
-        return None if written is None else f"{canonical(written)}{SEPARATOR}{written}"
+        words = _rescaled(form, per_mille + 17 * n_steps)
+        return None if words is None else f"{canonical(words)}{SEPARATOR}{words}"
     if n_strides:
         n_steps = (n_steps + 1) * _ATTEMPTS_BY_STEP
     factor = Fraction(per_mille, 1000)

@@ -41,11 +41,9 @@ _NAMES: Final = {
         r"|ليلة (?:عيد )?الميلاد|کریسمس"
     ),
     (GREGORIAN, 12, 25): r"christmas|xmas|weihnacht\w*|noël|natale|كريسما?س|عيد الميلاد|کریسمس",
-    (
-        GREGORIAN,
-        12,
-        26,
-    ): r"boxing day|weihnacht\w*|santo stefano|stephen'?s day|stephanstag|stefanitag",
+    (GREGORIAN, 12, 26): (
+        r"boxing day|weihnacht\w*|santo stefano|stephen'?s day|stephanstag|stefanitag"
+    ),
     (GREGORIAN, 12, 31): r"new year'?s eve|silvester|saint-sylvestre|réveillon|ر[أا]س السنة",
     (JALALI, 1, 1): r"نوروز|سال نو|تحویل سال",
     (JALALI, 1, 13): r"سیزده[\s\u200c]?(?:به[\s\u200c]?)?در|سیزدهبدر",

@@ -9,7 +9,14 @@ import re
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from gateway.pseudonyms.surrogates.amounts import NUMBER, Amount, amount_of, decimals_of, written
+from gateway.pseudonyms.surrogates.amounts import (
+    NUMBER,
+    UNSIGNED,
+    Amount,
+    amount_of,
+    decimals_of,
+    written,
+)
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.number_words import PERSIAN_HUNDREDS
 from gateway.pseudonyms.surrogates.scales import ABOVE, BELOW, HALF, HUNDRED, HUNDREDS, SCALE, WORTH
@@ -24,7 +31,6 @@ _DASH: Final = re.compile(r"[.,][-–—]{1,2}(?!\d)")
 # "۳ و ۸۰۰" are three millions and hundreds of thousands, or thousands and hundreds.
 _MOST_UNTOLD: Final = 99
 _HUNDREDS_UNTOLD: Final = range(100, _THOUSAND)
-_WORDED: Final = Amount(Fraction(0), 0, "", "")
 _LATIN_ZERO: Final = "0"
 _EASTERN_POINT: Final = "٫"
 
@@ -89,7 +95,7 @@ def _with_further(plain: str, first: Part) -> list[Part]:
     parts = [first]
     while (match := _FURTHER.match(plain, parts[-1].stop)) is not None:
         text = match[1]
-        like = _WORDED._replace(worth=Fraction(HUNDREDS.get(text, 0)))
+        like = UNSIGNED._replace(worth=Fraction(HUNDREDS.get(text, 0)))
         if text not in HUNDREDS:
             like = amount_of(" ".join(text.split()))
         scale = _SCALE.match(plain, match.end())
