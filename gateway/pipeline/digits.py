@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.domain import NUMBERED_TYPES, EntityType
+from gateway.domain.digits import decimal_digits
 
 # Fewer digits than these stand in clocks, counts and ids by chance; phone, card and national
 # numbers have more.
@@ -13,8 +14,6 @@ MIN_DIGITS: Final = 7
 # A telephone number is known by its last digits: before them stand the country's prefix, a trunk
 # zero, or neither.
 _LAST_OF_PHONE: Final = 9
-_NOT_DIGITS: Final = re.compile(r"\D+")
-_NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
 _DIGIT: Final = re.compile(r"\d")
 _PLAIN: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
 _MOST_BETWEEN: Final = 3
@@ -26,21 +25,11 @@ _PREFIX: Final = (
 )
 
 
-def digits_in(text: str) -> str:
-    """Return the decimal digits of `text`, of any script, as ASCII."""
-    if text.isascii():
-        return text.encode("ascii").translate(None, _NOT_ASCII_DIGITS).decode("ascii")
-    digits = _NOT_DIGITS.sub("", text)
-    if digits.isascii():
-        return digits
-    return "".join(str(unicodedata.decimal(digit)) for digit in digits)
-
-
 def significant_digits(value: str, entity_type: str) -> str:
     """Return the digits that name somebody in every form of the number, if there are enough."""
     if entity_type not in NUMBERED_TYPES:
         return ""
-    digits = digits_in(value).lstrip("0")
+    digits = decimal_digits(value).lstrip("0")
     if entity_type == EntityType.PHONENUMBER:
         digits = digits[-_LAST_OF_PHONE:]
     return digits if len(digits) >= MIN_DIGITS else ""
@@ -48,7 +37,7 @@ def significant_digits(value: str, entity_type: str) -> str:
 
 def is_short_number(value: str) -> bool:
     """Return whether a value is a plain number that clocks, counts and ids may hold by chance."""
-    return _PLAIN.fullmatch(value) is not None and len(digits_in(value)) < MIN_DIGITS
+    return _PLAIN.fullmatch(value) is not None and len(decimal_digits(value)) < MIN_DIGITS
 
 
 class TextDigits:
@@ -59,7 +48,7 @@ class TextDigits:
     """
 
     def __init__(self, text: str) -> None:
-        self.joined = digits_in(text)
+        self.joined = decimal_digits(text)
         self._text = text
         self._places: list[int] = []  # of the digits; from the first that is found on
 

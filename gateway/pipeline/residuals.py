@@ -17,13 +17,13 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from gateway.domain import SECRET_TYPES, EntityType
+from gateway.domain.digits import decimal_digits
 from gateway.domain.tuples import new_tuple
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.codes import code_of, code_spans, compact, folded_code, folded_spans
 from gateway.pipeline.digits import (
     MIN_DIGITS,
     TextDigits,
-    digits_in,
     is_short_number,
     significant_digits,
 )
@@ -132,7 +132,7 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
             continue
         if digits is None:
             digits = TextDigits(text)
-        if folded and digits_in(folded) in digits.joined:
+        if folded and decimal_digits(folded) in digits.joined:
             for start, end in folded_spans(folded, text):
                 _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
         if wanted:
@@ -204,7 +204,7 @@ def _add(found: list[Repeat], covered: bytearray, repeat: Repeat) -> None:
 
 
 def _mend_digits(text: str, originals: Originals) -> str:
-    digits = digits_in(text)
+    digits = decimal_digits(text)
     if len(digits) < MIN_DIGITS:
         return text
     for value, (replacement, entity_type) in originals.items():

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from gateway.domain.digits import decimal_digits
 from gateway.domain.tuples import new_tuple
 from gateway.pipeline.codes import code_of, compact, folded_code
-from gateway.pipeline.digits import digits_in, significant_digits
+from gateway.pipeline.digits import significant_digits
 from gateway.pipeline.encodings import may_be_encoded, readings
 from gateway.pipeline.markings import may_be_marked, without_marks
 from gateway.pipeline.occurrences import MIN_LENGTH
@@ -169,7 +170,7 @@ def _trace_of(value: str, entity_type: str) -> Trace:
         code = code_of(value, entity_type)
         digits = significant_digits(value, entity_type)
         if not digits:
-            digits = digits_in(folded_code(value, entity_type))
+            digits = decimal_digits(folded_code(value, entity_type))
         if probe := form_probe(value, entity_type):
             wanted = (probe,)
     return new_tuple(Trace, (value, wanted, code, digits))
@@ -202,7 +203,7 @@ def _held(text: str, traces: Sequence[Trace], enough: int) -> list[str]:
                 is_held = code in letters
         if not is_held and digits:
             if text_digits is None:
-                text_digits = digits_in(text)
+                text_digits = decimal_digits(text)
             is_held = digits in text_digits
         if is_held:
             held.append(value)

@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Final
 
 from gateway.domain import EntityType
-from gateway.pipeline.digits import MIN_DIGITS, digits_in
+from gateway.domain.digits import decimal_digits
+from gateway.pipeline.digits import MIN_DIGITS
 from gateway.pipeline.respellings import as_probed
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
@@ -67,7 +68,7 @@ def with_forms(originals: Mapping[str, tuple[str, str]]) -> dict[str, tuple[str,
 # Values recur; a bounded cache in memory, never written.
 @lru_cache(maxsize=16_384)
 def _has_forms(value: str, entity_type: str) -> bool:
-    digits = digits_in(value)
+    digits = decimal_digits(value)
     if entity_type == _DATETIME:
         return len(digits) >= _LEAST_DIGITS and _YEAR.search(value) is not None
     return len(digits) >= MIN_DIGITS and _amount(value) is not None
@@ -166,7 +167,7 @@ def _goes_on(sign: str) -> bool:
 def _may_be(bare: str, entity_type: str) -> bool:
     """Return whether a field may be a value of a type, before more is spent on it."""
     if entity_type == _DATETIME:
-        return 1 < len(digits_in(bare)) <= _MOST_DIGITS and _NO_DATE.search(bare) is None
+        return 1 < len(decimal_digits(bare)) <= _MOST_DIGITS and _NO_DATE.search(bare) is None
     if entity_type == _IP:
         return _IP_V6.fullmatch(bare) is not None
     return entity_type == _EMAIL and _AT.search(bare) is not None
@@ -205,7 +206,7 @@ def _decimal(number: str) -> Decimal | None:
     whole, tail = (number[: point.start()], number[point.end() :]) if point else (number, "")
     if not (whole.isdecimal() or _GROUPED.fullmatch(whole)):
         return None
-    return Decimal(f"{digits_in(whole)}.{tail}" if tail else digits_in(whole))
+    return Decimal(f"{decimal_digits(whole)}.{tail}" if tail else decimal_digits(whole))
 
 
 def _number_like(replacement: str, like: str) -> str:

@@ -8,6 +8,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from gateway.domain.digits import decimal_digits
 from gateway.domain.slips import STRETCHED
 
 _ZERO = "\u0660\u06f0"
@@ -23,6 +24,7 @@ _LETTERS = {
 }  # fmt: skip
 _TABLE = str.maketrans(_LETTERS) | _DIGITS
 _BLANKS = re.compile(r" {2,}")
+_NO_DIGITS = re.compile(r"[^0-9]+")
 _ASCII_PLAIN = re.compile(r"[a-z0-9@._+ -]*")
 
 
@@ -78,7 +80,7 @@ def ascii_digits(value: str) -> str:
 
 
 def digits_of(value: str) -> str:
-    """Return the decimal digits of `value`, as 0 to 9, and nothing else."""
+    """Return the digits of `value` in the three scripts that surrogates write, as 0 to 9."""
     if value.isascii():
-        return "".join(filter(str.isdecimal, value))
-    return "".join(c for c in value.translate(_DIGITS) if "0" <= c <= "9")
+        return decimal_digits(value)
+    return _NO_DIGITS.sub("", value.translate(_DIGITS))

@@ -69,11 +69,12 @@ class Words(Protocol):
         """Remember a number or a code, whose digits may be corrected."""
 
     def corrections(
-        self, text: str, entities: Sequence[Entity]
+        self, text: str, entities: Sequence[Entity], *, is_next: bool = True
     ) -> Sequence[tuple[Entity, str | None]]:
         """Return the digits in `text` that correct a number, and the number that ends with them.
 
-        None for digits that were not known. To be given every text of the conversation, in order.
+        None for digits that were not known. To be given every text of the conversation, in order,
+        with `is_next`.
         """
 
     def learn_sum(self, value: str) -> bool:

@@ -208,7 +208,7 @@ class Recollections:
                     found = self._with_types_of_tails(text, found)
                 if self._doubtful_tails:
                     found = self._with_doubtful_tails(text, found)
-                found = self._with_corrections(text, found)
+                found = self._with_corrections(text, found, is_next=False)
                 if has_date:
                     found = words.with_days(text, found, is_next=False)
                 if found is not entities[place]:
@@ -252,9 +252,11 @@ class Recollections:
                 found = sorted([*others, Entity(start, end, type_, 1.0, MEMORY_DETECTOR)])
         return found
 
-    def _with_corrections(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
+    def _with_corrections(
+        self, text: str, found: Sequence[Entity], *, is_next: bool = True
+    ) -> Sequence[Entity]:
         """Return what was found, with digits that correct a number of the conversation."""
-        corrections = self._words.corrections(text, found)
+        corrections = self._words.corrections(text, found, is_next=is_next)
         if not corrections:
             return found
         pieces = [piece for piece, _ in corrections]

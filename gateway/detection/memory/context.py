@@ -169,9 +169,15 @@ class KnownWords:
         """Remember a number or a code, whose digits may be corrected."""
         self._corrected.learn(type_, value)
 
-    def corrections(self, text: str, entities: Sequence[Entity]) -> Sequence[Correction]:
-        """Return the digits that correct a number, with the number that ends with them."""
-        return self._corrected.find(text, entities)
+    def corrections(
+        self, text: str, entities: Sequence[Entity], *, is_next: bool = True
+    ) -> Sequence[Correction]:
+        """Return the digits that correct a number, with the number that ends with them.
+
+        `is_next` says that the text is the next of the conversation, none that was given before.
+        """
+        find = self._corrected.find if is_next else self._corrected.find_new
+        return find(text, entities)
 
     def learn_sum(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any to know it by."""

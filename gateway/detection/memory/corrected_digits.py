@@ -11,12 +11,13 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from gateway.detection.memory.known import SCORE
-from gateway.detection.memory.number_pieces import YEAR, digits_of, stands_free
+from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.domain import FIGURE_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
+from gateway.domain.digits import decimal_digits
 
 _NUMBER: Final = EntityType.NUMBER.value
 _MOST_NUMBERS: Final = 12
@@ -103,29 +104,45 @@ class Correction(NamedTuple):
 class CorrectedDigits:
     """The numbers of one conversation whose digits may be corrected, the last of them."""
 
-    __slots__ = ("_n_left", "_numbers")
+    __slots__ = ("_has_news", "_n_left", "_numbers")
 
     def __init__(self) -> None:
         # Type and digits in ASCII → how the number was written; the last one told is last.
         self._numbers: dict[tuple[str, str], str] = {}
         self._n_left = 0
+        # Whether a number was learned since the last text.
+        self._has_news = False
 
     def learn(self, type_: str, value: str) -> None:
         """Remember the digits of a number or a code."""
-        digits = digits_of(value)
+        digits = decimal_digits(value)
         if len(digits) < _FEWEST_DIGITS:
             return
         self._numbers.pop((type_, digits), None)
         self._numbers[type_, digits] = value
-        self._n_left = _N_REPLIES
+        self._n_left, self._has_news = _N_REPLIES, True
         if len(self._numbers) > _MOST_NUMBERS:
             del self._numbers[next(iter(self._numbers))]
 
     def find(self, text: str, entities: Sequence[Entity]) -> Sequence[Correction]:
-        """Return the digits in a text that correct a known number, ascending; mostly none."""
-        if not self._numbers or len(text) > _LONGEST_TEXT:
+        """Return the digits in the next text that correct a known number; mostly none.
+
+        Ascending.
+        """
+        self._has_news = False
+        if not self._numbers:
             return ()
         n_left, self._n_left = self._n_left, max(0, self._n_left - 1)
+        return self._found(text, entities, n_left)
+
+    def find_new(self, text: str, entities: Sequence[Entity]) -> Sequence[Correction]:
+        """Return the digits that correct a number which the same text, or one beside it, told."""
+        return self._found(text, entities, self._n_left) if self._has_news else ()
+
+    def _found(self, text: str, entities: Sequence[Entity], n_left: int) -> Sequence[Correction]:
+        """Return the digits that correct a known number; a lone one may in `n_left` texts yet."""
+        if len(text) > _LONGEST_TEXT:
+            return ()
         # Few texts go on from here, which is told before one is folded.
         if not stands_free(_DIGITS, text, entities, FIGURE_TYPES):
             return ()
@@ -153,7 +170,7 @@ class CorrectedDigits:
         """Return whether one of two figures was in a known number and the other takes its place."""
         if second.start() - first.end() > _REACH:
             return False
-        one, other = digits_of(first[0]), digits_of(second[0])
+        one, other = decimal_digits(first[0]), decimal_digits(second[0])
         if len(one) != len(other) or one == other:
             return False
         between = text[first.end() : second.start()]
@@ -180,7 +197,7 @@ class CorrectedDigits:
                 return False
             if _APOLOGY.fullmatch(before) is None:
                 return False
-        digits = digits_of(match[0])
+        digits = decimal_digits(match[0])
         _, last = next(reversed(self._numbers))
         old = last[-len(digits) :]
         # Two digits correct an hour as well.
@@ -195,7 +212,7 @@ class CorrectedDigits:
         return any(digits in known for _, known in self._numbers)
 
     def _correction(self, match: re.Match[str]) -> Correction:
-        digits = digits_of(match[0])
+        digits = decimal_digits(match[0])
         whole, type_ = None, _NUMBER
         for (known_type, known), value in reversed(self._numbers.items()):
             if known.endswith(digits):

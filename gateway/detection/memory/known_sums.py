@@ -12,12 +12,13 @@ from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, worths_of
 from gateway.detection.memory.known import ARABIC_SCRIPT, SCORE
-from gateway.detection.memory.number_pieces import YEAR, digits_of, stands_free
+from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.patterns.lexical.money_words import NOT_BETWEEN
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
+from gateway.domain.digits import decimal_digits
 
 _COST: Final = EntityType.COST.value
 _DATETIME: Final = EntityType.DATETIME.value
@@ -112,7 +113,7 @@ class KnownSums:
 
 def _figure(match: "re.Match[str]") -> str:
     """Return a figure without what groups its digits; nothing where it is no telling one."""
-    whole, cents = digits_of(match["whole"]), digits_of(match["cents"] or "")
+    whole, cents = decimal_digits(match["whole"]), decimal_digits(match["cents"] or "")
     if len(whole.rstrip("0")) < 2 and not cents.strip("0"):
         return ""
     if YEAR.fullmatch(match["whole"]) and not cents and not _is_no_year(match):

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain import Entity
+from gateway.domain.digits import decimal_digits
 
 # A number in pieces: a phone number has no more digits than this, and no fewer.
 _NUMBER: Final = re.compile(r"[+(]?\d[\d ()./\-]*")
@@ -69,18 +70,13 @@ class NumberPieces:
         piece = lone
         if piece is None and tail is not None:
             piece = _FIRST.match(text, len(text) - len(text.lstrip()))
-        digits = digits_of(piece[0]) if piece is not None else ""
+        digits = decimal_digits(piece[0]) if piece is not None else ""
         is_next = tail is not None and len(tail.digits) < _WHOLE_DIGITS
         joined = tail.digits + digits if tail is not None and is_next else digits
         self._tail = NumberTail(sender, joined) if lone is not None else _begun(sender, text)
         if piece is None or not is_next or not _is_telephone(joined):
             return None
         return NumberEnd(*piece.span(), joined)
-
-
-def digits_of(text: str) -> str:
-    """Return the digits of a text, in ASCII."""
-    return "".join(str(int(c)) for c in text if c.isdecimal())
 
 
 def stands_free(
@@ -113,14 +109,14 @@ def _lone_piece(text: str) -> "re.Match[str] | None":
     if start >= end or text[end - 1].isalpha():
         return None
     match = _NUMBER.fullmatch(text, start, end)
-    is_piece = match is not None and len(digits_of(match[0])) >= _FEWEST_PIECE_DIGITS
+    is_piece = match is not None and len(decimal_digits(match[0])) >= _FEWEST_PIECE_DIGITS
     return match if is_piece else None
 
 
 def _begun(sender: str, text: str) -> NumberTail | None:
     """Return the beginning of a number with which a longer text ends."""
     match = _LAST.search(text) if text[-1:].isdecimal() else None
-    digits = "" if match is None or _HOUR.search(text) is not None else digits_of(match[0])
+    digits = "" if match is None or _HOUR.search(text) is not None else decimal_digits(match[0])
     return NumberTail(sender, digits) if 0 < len(digits) < _TOLD_DIGITS else None
 
 

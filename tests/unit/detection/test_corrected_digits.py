@@ -96,6 +96,18 @@ def test_nothing_is_corrected_where_no_number_is_known() -> None:
     assert not CorrectedDigits().find("ends in 381 not 318", [])
 
 
+def test_text_that_tells_a_number_may_correct_it() -> None:
+    """It is looked through once more, which does not count as one of the texts behind it."""
+    digits = CorrectedDigits()
+    assert not digits.find("07700 900318, I mean 381 not 318", [])
+    digits.learn("PHONENUMBER", PHONE)
+    assert len(digits.find_new("07700 900318, I mean 381 not 318", [])) == 2
+    for _ in range(3):
+        digits.find("ok", [])
+        assert not digits.find_new("sorry 381 not 318", [])
+    assert digits.find("oops, 381", [])
+
+
 def test_digits_of_codes_are_codes() -> None:
     """The digits of a password are never given back."""
     digits = CorrectedDigits()

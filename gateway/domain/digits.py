@@ -1,0 +1,19 @@
+"""Decimal digits of a value, of any script."""
+
+import re
+import unicodedata
+from typing import Final
+
+_NOT_DIGITS: Final = re.compile(r"\D+")
+_NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
+
+
+def decimal_digits(text: str) -> str:
+    """Return the decimal digits of `text` in ASCII, and nothing else."""
+    if text.isascii():
+        # A third of what asking every sign takes.
+        return text.encode("ascii").translate(None, _NOT_ASCII_DIGITS).decode("ascii")
+    digits = _NOT_DIGITS.sub("", text)
+    if digits.isascii():
+        return digits
+    return "".join(str(unicodedata.decimal(digit)) for digit in digits)
