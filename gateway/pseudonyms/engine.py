@@ -99,7 +99,7 @@ class PartitionPseudonymizer:
         # Whether numbers of accounts become what other numbers do.
         self._numbers_accounts = policy.strategy_of(_USERNAME) is policy.strategy_of(_NUMBER)
         self._indexes_persons = policy.strategy_of(EntityType.PERSON) is Strategy.INDEX
-        self._draws = Strategy.PSEUDONYM in {policy.default, *policy.strategies.values()}
+        self._draws = Strategy.PSEUDONYM in map(policy.strategy_of, EntityType)
 
     @property
     def n_conversations(self) -> int:

@@ -27,6 +27,7 @@ from gateway.detection.memory.plain_answers import (
     ONE_NAME,
     ONE_WORD,
 )
+from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import ZWNJ, BatchText
 from gateway.detection.patterns.credentials.spelled_codes import end_of_code
@@ -94,8 +95,8 @@ class AskedValue:
                     self._asked = None
                 others = [rest for one in entities for rest in _outside(one, values, text)]
                 return sorted([*others, *values])
-        low = text.lower()
-        begun = questions_begun(low)
+        small = in_small_letters(text)
+        low, begun = small.low, questions_begun(small)
         if asked is None:
             # What the text gives itself, nobody waits for, whether it asks for it or not.
             while begun and _is_given(begun[-1], entities):

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from gateway.detection.memory.asked_prices import PRICE_BEGINNINGS, PRICE_WORDS
 from gateway.detection.memory.prohibitions import forbids
+from gateway.detection.memory.small_letters import SmallLetters
 from gateway.domain import EntityType
 
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
@@ -332,21 +333,27 @@ _BEGINS_IN_PIECE: Final = re.compile(
 _NUMBER_IN_WORD: Final = "nummer"
 
 
-# Pieces in which none begins, so that a text of nothing else is not searched. Words recur; bounded,
-# in memory, never written.
+# Pieces in which none begins, so that a text of nothing else is not searched, and those in which
+# one may. Words recur; bounded, in memory, never written.
 _QUIET: Final[set[str]] = set()
-_MOST_QUIET: Final = 65_536
+_TELLING: Final[set[str]] = set()
+_MOST_QUIET, _MOST_TELLING = 65_536, 4_096
 
 
-def _is_quiet(low: str) -> bool:
+def _is_quiet(small: SmallLetters) -> bool:
     """Return whether no question begins in any piece of a text; of most pieces that is known."""
-    pieces = low.split()
+    pieces = small.pieces
     if _QUIET.issuperset(pieces):
         return True
+    if not _TELLING.isdisjoint(pieces):
+        return False
     for piece in pieces:
         if piece in _QUIET:
             continue
         if _BEGINS_IN_PIECE.search(f" {piece}") is not None or _NUMBER_IN_WORD in piece:
+            if len(_TELLING) >= _MOST_TELLING:
+                _TELLING.clear()
+            _TELLING.add(piece)
             return False
         if len(_QUIET) >= _MOST_QUIET:
             _QUIET.clear()
@@ -354,13 +361,14 @@ def _is_quiet(low: str) -> bool:
     return True
 
 
-def questions_begun(low: str) -> list[Question]:
-    """Return what a text in lower case may ask for, in the order in which to tell it.
+def questions_begun(small: SmallLetters) -> list[Question]:
+    """Return what a text may ask for, in the order in which to tell it.
 
     Nearly every text asks for nothing, and costs little.
     """
-    if _is_quiet(low):
+    if _is_quiet(small):
         return []
+    low = small.low
     places: set[int] = set()
     padded = f" {low}"
     match = _BEGINS.search(padded)

@@ -8,6 +8,7 @@ in closed lists, so that floors, marks and buses stay.
 import re
 from typing import Final, NamedTuple
 
+from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical.time_forms import ENDS
 from gateway.domain.day_words import DAY_ROWS
@@ -167,7 +168,9 @@ def may_tell(text: str) -> bool:
     """Return whether a text may have such a day, as it was written; only False is certain."""
     if _DAY_IN_DIGITS.search(text) is not None:
         return True
-    if ("م" in text or "te" in text) and not _ORDINALS_AS_WRITTEN.isdisjoint(text.lower().split()):
+    if ("م" in text or "te" in text) and not _ORDINALS_AS_WRITTEN.isdisjoint(
+        in_small_letters(text).pieces
+    ):
         return True
     return "يوم" in text or "یوم" in text or "تاريخ" in text or "تاریخ" in text
 

@@ -18,6 +18,7 @@ from gateway.detection.memory.day_forms import (
 )
 from gateway.detection.memory.known import ARABIC_SCRIPT, SCORE
 from gateway.detection.memory.numbered_things import NUMBERED
+from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.normalize import fold
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR, RULES_PREFIX
@@ -73,7 +74,7 @@ class KnownDates:
         if not has_day and _DIGITS.search(text) is None:
             return entities
         # Folding takes longer than all else, and few texts tell a day.
-        low = (fold(text) if has_day else text).lower()
+        low = fold(text).lower() if has_day else in_small_letters(text).low
         if len(low) != len(text):
             return entities
         for number in _DIGITS.finditer(low):

@@ -90,17 +90,16 @@ def stands_free(
     Args:
         digits: what is looked for.
         text: the text.
-        entities: what was found in it.
+        entities: what was found in it, ascending.
         mistaken: types that digits are taken for, whose finds count for nothing.
     """
-    for match in digits.finditer(text):
-        start, end = match.span()
-        for one in entities:
-            if one.start < end and start < one.end and one.type not in mistaken:
-                break
-        else:
-            return True
-    return False
+    reach = 0
+    for one in entities:
+        if one.type not in mistaken:
+            if digits.search(text, reach, one.start) is not None:
+                return True
+            reach = one.end
+    return digits.search(text, reach) is not None
 
 
 def _lone_piece(text: str) -> "re.Match[str] | None":

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from gateway.detection.memory.small_letters import in_small_letters
 from gateway.domain import Entity
 from gateway.domain.slips import SHORTEST_MISSPELT
 
@@ -41,7 +42,7 @@ def stems_of(form: str) -> tuple[str, ...]:
 
 def lowered(text: str) -> str:
     """Return a text in which stems are looked for, as long as the text itself."""
-    low = text.lower()
+    low = in_small_letters(text).low
     if low.isascii():
         return low
     if len(low) != len(text):

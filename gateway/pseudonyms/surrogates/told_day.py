@@ -19,13 +19,14 @@ from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 
 TOLD_DAY = "DATETIME/day"
 
-# "5", "17.", "12th", "۱۴ام", "vierzehnten", "3 alle 14:20": nothing else of a date stands behind.
-_VALUE = re.compile(
+# "5", "17.", "12th", "۱۴ام", "3 alle 14:20": nothing else of a date stands behind.
+_DIGITS = (
     r"(?P<day>\d{1,2})(?:(?P<point>\.)|st|nd|rd|th|er|te[nr]?|[º°]|[\s\u200c]?ا?م)?"
     r"(?:,? (?:à|vers|alle|verso|um|gegen|ab) \d{1,2}(?:[:.h]\d\d)?(?: ?(?:uhr|h|heures?))?)?"
-    rf"|(?P<word>{DAY_WORD})",
-    re.IGNORECASE,
 )
+_IN_DIGITS = re.compile(_DIGITS, re.IGNORECASE)
+# "vierzehnten" as well.
+_VALUE = re.compile(rf"{_DIGITS}|(?P<word>{DAY_WORD})", re.IGNORECASE)
 _BEFORE = re.compile(
     r"(?<!\w)(?:(?P<romance>il|dal|al|del|entro il|du|au)|(?P<elided>(?:d?all?|dell|l)['’])"
     r"|(?P<french>le)|(?P<german>am|zum|bis|vom|ab|seit|den|dem)|تاریخ|ب?تاريخ)\s?\Z",
@@ -45,7 +46,7 @@ def is_told_day(text: str, start: int, end: int) -> bool:
     """Return whether the find at `start` to `end` of a text is a day that has its article there."""
     if not text[start].isdecimal():
         return False
-    value = _VALUE.fullmatch(text, start, end)
+    value = _IN_DIGITS.fullmatch(text, start, end)
     if value is None or not 0 < int(value["day"]) <= _LAST_DAY:
         return False
     before = _BEFORE.search(text, max(start - _REACH, 0), start)
