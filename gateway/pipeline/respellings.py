@@ -103,7 +103,9 @@ def encoded_as_probed(encoded: bytes) -> str:
     """Return text in UTF-8 as `probes` have it: lowered, in one piece, without vowel signs."""
     lowered = encoded.lower().translate(None, _CUTS)
     if not lowered.isascii():
-        lowered = _JOINERS.sub(b"", _VOWELS.sub(b"", lowered))
+        lowered = _VOWELS.sub(b"", lowered)
+        if b"\xe2\x80" in lowered:
+            lowered = _JOINERS.sub(b"", lowered)
     return bytewise(lowered)
 
 

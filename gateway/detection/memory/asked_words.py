@@ -326,39 +326,17 @@ def _any_of(texts: Iterable[str]) -> str:
 # fraction of a look back from each letter.
 _BEGINS: Final = re.compile(rf"[\W\d_](?P<begin>{_any_of(_PLACES)})")
 # Of those of several words a piece between blanks may end with the first.
-_BEGINS_IN_PIECE: Final = re.compile(
-    rf"[\W\d_](?:{_any_of(text for text in _PLACES if ' ' not in text)}"
-    rf"|(?:{_any_of({text.partition(' ')[0] for text in _PLACES if ' ' in text})})\Z)"
+_OPEN: Final = re.compile(
+    rf"[\W\d_](?:{_any_of({text.partition(' ')[0] for text in _PLACES if ' ' in text})})\Z"
 )
 _NUMBER_IN_WORD: Final = "nummer"
 
 
-# Pieces in which none begins, so that a text of nothing else is not searched, and those in which
-# one may. Words recur; bounded, in memory, never written.
+# Pieces in which none begins, so that a text of nothing else is not searched, and what begins in
+# others, None where the next piece tells. Words recur; bounded, in memory, never written.
 _QUIET: Final[set[str]] = set()
-_TELLING: Final[set[str]] = set()
+_TELLING: Final[dict[str, frozenset[int] | None]] = {}
 _MOST_QUIET, _MOST_TELLING = 65_536, 4_096
-
-
-def _is_quiet(small: SmallLetters) -> bool:
-    """Return whether no question begins in any piece of a text; of most pieces that is known."""
-    pieces = small.pieces
-    if _QUIET.issuperset(pieces):
-        return True
-    if not _TELLING.isdisjoint(pieces):
-        return False
-    for piece in pieces:
-        if piece in _QUIET:
-            continue
-        if _BEGINS_IN_PIECE.search(f" {piece}") is not None or _NUMBER_IN_WORD in piece:
-            if len(_TELLING) >= _MOST_TELLING:
-                _TELLING.clear()
-            _TELLING.add(piece)
-            return False
-        if len(_QUIET) >= _MOST_QUIET:
-            _QUIET.clear()
-        _QUIET.add(piece)
-    return True
 
 
 def questions_begun(small: SmallLetters) -> list[Question]:
@@ -366,9 +344,36 @@ def questions_begun(small: SmallLetters) -> list[Question]:
 
     Nearly every text asks for nothing, and costs little.
     """
-    if _is_quiet(small):
+    pieces = small.pieces
+    if _QUIET.issuperset(pieces):
         return []
-    low = small.low
+    places: set[int] = set()
+    for piece in pieces:
+        if piece not in _QUIET:
+            begun = _begun_in(piece)
+            if begun is None:
+                return _in_order(_places(small.low))
+            places |= begun
+    return _in_order(places)
+
+
+def _begun_in(piece: str) -> frozenset[int] | None:
+    """Return the places of what begins in a piece of a text; None where the next one tells."""
+    if piece in _TELLING:
+        return _TELLING[piece]
+    begun = None if _OPEN.search(f" {piece}") is not None else frozenset(_places(piece))
+    if begun is not None and not begun:
+        if len(_QUIET) >= _MOST_QUIET:
+            _QUIET.clear()
+        _QUIET.add(piece)
+        return begun
+    if len(_TELLING) >= _MOST_TELLING:
+        _TELLING.clear()
+    _TELLING[piece] = begun
+    return begun
+
+
+def _places(low: str) -> set[int]:
     places: set[int] = set()
     padded = f" {low}"
     match = _BEGINS.search(padded)
@@ -379,6 +384,10 @@ def questions_begun(small: SmallLetters) -> list[Question]:
     if _NUMBER_IN_WORD in low:
         # "Abholnummer?"
         places.add(_ANY_NUMBER)
+    return places
+
+
+def _in_order(places: set[int]) -> list[Question]:
     return [_QUESTIONS[place] for place in sorted(places)]
 
 

@@ -196,6 +196,8 @@ DAY_TOKEN: Final = _form(
 )
 """A day as rules find it by what is around, and nothing else: "14.", "پونزدهم"; not "19th", which
 may be a century, nor a number alone."""
+LONGEST_LEAD: Final = 48
+"""Letters of a form before its sign, and more: words that are no more than begun have few."""
 LEAD: Final = _form(r"(?:the|le|il|am|der|den|dem|یوم|روز|تاریخ|بتاریخ) |l'")
 """What may stand before a day in the same find."""
 

@@ -13,6 +13,7 @@ from gateway.detection.memory.day_forms import (
     DAY_TOKEN,
     LATIN_FORMS,
     LEAD,
+    LONGEST_LEAD,
     may_tell,
     tells_day,
 )
@@ -105,11 +106,14 @@ def _spans(text: str, low: str) -> Iterator[tuple[int, int, int]]:
     forms = ARABIC_FORMS if ARABIC_SCRIPT.search(low) else LATIN_FORMS
     words: list[str] = []
     for form, signs, last_words in forms:
-        if signs.search(low) is None:
+        sign, start = signs.search(low), 0
+        if last_words:
             words = words or low.split()
-            if last_words.isdisjoint(words):
+        if last_words.isdisjoint(words):
+            if sign is None:
                 continue
-        for match in form.finditer(low):
+            start = max(0, sign.start() - LONGEST_LEAD)
+        for match in form.finditer(low, start):
             if tells_day(form, match, text):
                 group = next(name for name in _GROUPS if match.groupdict().get(name))
                 yield match.start(), *match.span(group)

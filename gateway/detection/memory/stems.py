@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from gateway.detection.memory.small_letters import in_small_letters
@@ -40,6 +41,8 @@ def stems_of(form: str) -> tuple[str, ...]:
     return form, *(3 * c for c in form if c in "aeiouyاویعل" or c == form[-1])
 
 
+# A message is looked through once more for what it has told; in memory, never written.
+@lru_cache(maxsize=4)
 def lowered(text: str) -> str:
     """Return a text in which stems are looked for, as long as the text itself."""
     low = in_small_letters(text).low
