@@ -38,8 +38,7 @@ _CONTEXT = context_words(
 # A card of which a part was left out: "5473 26** **** 5971", "xxxx xxxx xxxx 2189".
 # Bullets are middle dots in folded text.
 _LEFT_OUT = re.compile(
-    r"(?<![\w*·])(?=[\d -]{0,10}(?:xx|XX|\*\*|··))"
-    r"(?:(?:\d{4}|\d\d(?:[xX]{2}|\*\*|··)|[xX]{4}|\*{4}|·{4})[ -]?){3}"
+    r"(?<![\w*·])(?:(?:\d{4}|\d\d(?:[xX]{2}|\*\*|··)|[xX]{4}|\*{4}|·{4})[ -]?){3}"
     r"\d{3,4}(?!\w)"
 )
 # Read out in two halves: "4111 1111, then 1111 1111".
@@ -49,7 +48,9 @@ _IN_HALVES = re.compile(
     re.IGNORECASE,
 )
 _HALF_GROUP = 4
-_LEFT_OUT_SIGNS = ("xx", "XX", "**", "··")
+# One of these stands there, at most two groups and what parts them behind the beginning.
+_LEFT_OUT_SIGN = re.compile(r"xx|XX|\*\*|··")
+_BEFORE_SIGN = 10
 
 
 class CreditCards:
@@ -60,9 +61,8 @@ class CreditCards:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the cards; without a valid check digit only where layout or context says card."""
-        if any(signs in batch.folded for signs in _LEFT_OUT_SIGNS):
-            for match in _LEFT_OUT.finditer(batch.folded):
-                yield Found(*match.span(), _TYPE, 0.95, self.name)
+        for span in _left_out(batch.folded):
+            yield Found(*span, _TYPE, 0.95, self.name)
         yield from self._in_halves(batch)
         for cluster in batch.number_clusters:
             if len(cluster.digits) < 12:
@@ -113,6 +113,18 @@ class CreditCards:
             return 0.85
         is_in_fours = last - first == 3 and is_laid_out
         return 0.7 if answer == 0 and is_in_fours else 0.0
+
+
+def _left_out(folded: str) -> Iterator[tuple[int, int]]:
+    """Yield where cards stand of which a part was left out."""
+    reach = 0
+    for sign in _LEFT_OUT_SIGN.finditer(folded):
+        for start in range(max(reach, sign.start() - _BEFORE_SIGN), sign.start() + 1):
+            match = _LEFT_OUT.match(folded, start)
+            if match is not None:
+                yield match.span()
+                reach = match.end()
+                break
 
 
 def _are_card_gaps(gaps: list[str], digits: str) -> bool:
