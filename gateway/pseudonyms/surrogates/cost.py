@@ -18,6 +18,7 @@ from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.dual_coins import with_number
 from gateway.pseudonyms.surrogates.number_words import rescale_words
+from gateway.pseudonyms.surrogates.persian_sums import in_words, with_digits
 from gateway.pseudonyms.surrogates.quantities import quantities, rewritten
 from gateway.pseudonyms.surrogates.sums import scaled_sum
 
@@ -53,7 +54,7 @@ def _factor(drawing: Drawing) -> int:
 
 def _form(value: str) -> str | None:
     """Return the worths of a value in its words, and its currency behind them."""
-    value = with_number(value)
+    value = with_digits(value) or with_number(value)
     plain = ascii_digits(value)
     found = quantities(plain)
     if not found:
@@ -63,6 +64,8 @@ def _form(value: str) -> str | None:
     position = 0
     for quantity in found:
         pieces += (plain[position : quantity.parts[0].start].lower(), _plain(quantity.worth))
+        # Tomans stand within: "۳۸ تومن و ۶۰۰".
+        pieces += (part.unit for part in quantity.parts if part.unit.strip() in _CURRENCY)
         position = quantity.parts[-1].stop
     pieces.append(plain[position:].lower())
     text = "".join(pieces)
@@ -120,14 +123,16 @@ def _rescaled(form: str, factor: int) -> str | None:
 def _render(surrogate: str, value: str) -> str:
     """Return the surrogate in the digits, case and wording of `value`."""
     form, _, remark = surrogate.partition(SEPARATOR)
-    value = with_number(value)
+    in_digits = with_digits(value)
+    words, value = value, in_digits or with_number(value)
     found = quantities(ascii_digits(value))
     if not found:
         return _write_words(remark or form, value)
     worths = list(map(Fraction, _NUMBER_IN_FORM.findall(form)))
     # English has the sign in front.
     usual = _COMMA if "€" in form and value[0].isdigit() else _POINT
-    return rewritten(value, found, worths, remark or usual)
+    text = rewritten(value, found, worths, remark or usual)
+    return text if in_digits is None else in_words(text, words)
 
 
 def _write_words(surrogate: str, value: str) -> str:

@@ -10,13 +10,16 @@ PERSIAN_HUNDREDS: Final = (
     # As spoken.
     "صد دویست سیصد چارصد پونصد شیشصد هفصد هشصد نهصد",
 )
+PERSIAN_ONES: Final = "یک دو سه چهار پنج شش هفت هشت نه"
+PERSIAN_TENS: Final = "ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود"
+PERSIAN_TEENS: Final = "یازده دوازده سیزده چهارده پانزده شانزده هفده هجده نوزده"
 # Rows of words for 1 to 9 of one class, by language: ones, tens, hundreds, thousands.
 _ROWS = {
     "fa": (
-        "یک دو سه چهار پنج شش هفت هشت نه",
-        "ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود",
+        PERSIAN_ONES,
+        PERSIAN_TENS,
         PERSIAN_HUNDREDS[0],
-        "یازده دوازده سیزده چهارده پانزده شانزده هفده هجده نوزده",
+        PERSIAN_TEENS,
         # As spoken.
         "یه دو سه چار پنج شیش هف هش نه",
         PERSIAN_HUNDREDS[1],

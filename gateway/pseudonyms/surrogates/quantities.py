@@ -19,6 +19,7 @@ from gateway.pseudonyms.surrogates.amounts import (
 )
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.number_words import PERSIAN_HUNDREDS
+from gateway.pseudonyms.surrogates.persian_sums import with_small_change
 from gateway.pseudonyms.surrogates.scales import ABOVE, BELOW, HALF, HUNDRED, HUNDREDS, SCALE, WORTH
 
 _THOUSAND: Final = 1000
@@ -28,6 +29,10 @@ _HALF: Final = re.compile(rf" ?{HALF}", re.IGNORECASE)
 _FURTHER: Final = re.compile(rf" ?و ?((?:{NUMBER.pattern})|{HUNDRED})")
 # "45,- €"
 _DASH: Final = re.compile(r"[.,][-–—]{1,2}(?!\d)")
+# Tomans of which more is or may be told: "۳۸ تومن و ۶۰۰", "۲ تومن و نیم", but not "۵ تومنه".
+_TOMANS: Final = re.compile(
+    rf" ?توم(?:ن|ان)(?:(?= ?(?:{HALF}|و ?(?:\d{{2,3}}(?!\d)|{HUNDRED})))|\Z)"
+)
 # "۳ و ۸۰۰" are three millions and hundreds of thousands, or thousands and hundreds.
 _MOST_UNTOLD: Final = 99
 _HUNDREDS_UNTOLD: Final = range(100, _THOUSAND)
@@ -72,6 +77,7 @@ def quantities(plain: str) -> list[Quantity]:
 def _quantity_at(plain: str, match: "re.Match[str]") -> Quantity:
     like = amount_of(" ".join(match[0].split()))
     end = stop = match.end()
+    dash: re.Match[str] | None = None
     half = _HALF.match(plain, end)
     if half is not None:
         end = stop = half.end()
@@ -83,9 +89,13 @@ def _quantity_at(plain: str, match: "re.Match[str]") -> Quantity:
         stop = max(stop, half.end() if half is not None else 0)
     elif (dash := _DASH.match(plain, end)) is not None:
         unit, stop = dash[0], dash.end()
+    elif half is None and (tomans := _TOMANS.match(plain, end)) is not None:
+        unit, stop = tomans[0], tomans.end()
+        half = _HALF.match(plain, stop)
+        stop = max(stop, half.end() if half is not None else 0)
     worth = like.worth + (Fraction(1, 2) if half is not None else 0)
     part = Part(match.start(), end, stop, like, Fraction(WORTH.get(word, 1)), unit, word)
-    parts = [part] if half is not None or (unit and not word) else _with_further(plain, part)
+    parts = [part] if half is not None or dash is not None else _with_further(plain, part)
     further = sum((each.scale * each.like.worth for each in parts[1:]), Fraction(0))
     return Quantity(tuple(parts), worth * parts[0].scale + further)
 
@@ -102,8 +112,10 @@ def _with_further(plain: str, first: Part) -> list[Part]:
         word = scale[1].lower() if scale is not None else ""
         worth, before = Fraction(WORTH.get(word, 0)), parts[-1]
         if not before.word:
-            is_told = len(parts) == 1 and like.worth in _HUNDREDS_UNTOLD and not like.n_decimals
-            if not is_told or before.like.worth > _MOST_UNTOLD or before.like.n_decimals:
+            is_told = bool(before.unit) or (
+                like.worth in _HUNDREDS_UNTOLD and before.like.worth <= _MOST_UNTOLD
+            )
+            if len(parts) > 1 or not is_told or like.n_decimals or before.like.n_decimals:
                 break
             worth = worth or Fraction(1, _THOUSAND)
             parts[0] = before._replace(scale=worth * _THOUSAND)
@@ -132,7 +144,8 @@ def rewritten(value: str, found: list[Quantity], worths: list[Fraction], point: 
         parts = quantity.parts
         pieces.append(value[position : parts[0].start])
         if len(parts) == 1:
-            pieces.append(_part(parts[0], worth, quantity.worth, zero, point))
+            behind = value[parts[0].stop :]
+            pieces.append(_part(parts[0], worth, quantity.worth, zero, point, behind))
         else:
             pieces.append(_counted_together(value, parts, worth, zero, point))
         position = parts[-1].stop
@@ -140,18 +153,24 @@ def rewritten(value: str, found: list[Quantity], worths: list[Fraction], point: 
     return "".join(pieces)
 
 
-def _part(part: Part, worth: Fraction, before: Fraction, zero: str, point: str) -> str:
+def _part(part: Part, worth: Fraction, before: Fraction, zero: str, point: str, behind: str) -> str:
     """Return a part alone, of the scale below where less than one of its own is left."""
     amount, was = worth / part.scale, before / part.scale
     like, unit, word = part.like, part.unit, part.word
     if word and (amount < 1 <= was or _looks_grouped(amount, zero)):
         amount *= _THOUSAND
         like, unit = like._replace(n_decimals=0), _with_scale(unit, word, BELOW[word])
+        word = BELOW[word]
     elif word in ABOVE and was < _THOUSAND <= amount:
         amount /= _THOUSAND
         like, unit = like._replace(n_decimals=0), _with_scale(unit, word, ABOVE[word])
-    elif unit and not word and amount.denominator != 1:
+        word = ABOVE[word]
+    elif _DASH.match(unit) is not None and amount.denominator != 1:
         unit = ""
+    if not part.like.n_decimals:
+        told = with_small_change(amount, unit, word, behind, zero)
+        if told is not None:
+            return in_script(told[0], zero) + told[1]
     has_cents = not part.word and zero == _LATIN_ZERO
     return _number(like, amount, zero, point, has_cents=has_cents) + unit
 
@@ -182,9 +201,10 @@ def _counted_together(
         unit = part.unit
         if text:
             text += value[parts[place - 1].stop : part.start]
-        elif place and not part.word and parts[place - 1].word:
+        elif place and not part.word and parts[place - 1].unit:
             # Nothing before it tells its scale any more.
-            unit = f" {BELOW[parts[place - 1].word]}".rstrip()
+            before = parts[place - 1]
+            unit = f" {BELOW[before.word]}".rstrip() if before.word else before.unit
         word = _hundred_like(value[part.start : part.end], amount)
         text += (word or _number(part.like, amount, zero, point, has_cents=False)) + unit
     return text
