@@ -24,6 +24,7 @@ _WORDS = {
     "fa": "است که را با برای این آن از به من تو ما شما هم و در رو می نمی هست بود شد کن کرد "
         "سلام خانم آقای آقا جان چرا چی کی کجا الان فردا امروز دیگه خیلی باشه نه آره بله مرسی "
         "ممنون چطور داره دارم داری میشه نیست بیا برو بگو اگه پس یه "
+        "اینا اون میاد میام میرم داداش خوبی اره بهش ازش باهاش "
         "salam khoobi khubi chetori mersi miram mirim miri miay miam mikham mikhay nemikham "
         "midoonam nemidoonam mikonam nemikonam mikone raftam rafti raftim oomad umad biam boro "
         "khoone khune khoonamoon farda emrooz emruz emshab dishab diruz baadan koja kojaei kojayi "
@@ -85,6 +86,12 @@ _LANGUAGES_OF: dict[str, tuple[str, ...]] = {}
 for _language, _words in _WORDS.items():
     for _word in dict.fromkeys(_words.split()):
         _LANGUAGES_OF[_word] = (*_LANGUAGES_OF.get(_word, ()), _language)
+# Persian typed on an Arabic keyboard, but for what is Arabic as well.
+_ON_ARABIC_KEYS = str.maketrans("یک", "يك")
+_ARABIC_TOO = frozenset(("كي", "كن", "مي"))
+for _word in [word.translate(_ON_ARABIC_KEYS) for word in _WORDS["fa"].split()]:
+    if _word not in _LANGUAGES_OF and _word not in _ARABIC_TOO:
+        _LANGUAGES_OF[_word] = ("fa",)
 
 
 def guess_language(text: str, usual: str | None = None, is_settled: bool = False) -> str | None:
@@ -156,5 +163,6 @@ def is_arabic_script(text: str) -> bool:
 
 
 def _in_letters(text: str, letters: frozenset[str], keys: frozenset[str]) -> int:
-    # A few counts of the whole text take a tenth of a look at each of its letters.
-    return _OWN_LETTER * sum(map(text.count, letters)) + sum(map(text.count, keys))
+    # A few counts of the whole text take a tenth of a look at each of its letters. A keyboard is
+    # one for all that is typed on it.
+    return _OWN_LETTER * sum(map(text.count, letters)) + any(key in text for key in keys)
