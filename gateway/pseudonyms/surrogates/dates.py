@@ -112,6 +112,8 @@ _PATTERNS = tuple(
         rf"(?<!\d)(?P<month>\d{{1,2}}){_SEP}{_YEAR}",
         rf"(?<!\d){_YEAR}",
         rf"(?:\b(?:{_YEAR_WORDS})\s*|['’])(?P<year>\d\d)(?!\d)",
+        # A year of birth, of which Persian says two digits.
+        rf"\A(?:متولد\s*)?(?P<year>{_SHORT_YEAR})\Z",
         *DAYS_ALONE,
     )
 )

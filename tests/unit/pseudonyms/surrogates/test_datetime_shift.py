@@ -610,3 +610,34 @@ def test_french_first_is_an_ordinal(chat: Chat, value: str, first: str) -> None:
     on_first = {each for each in moved if re.search(r"\b1(?:er)?\b(?! h)", each.split(" au ")[0])}
     assert on_first
     assert all(each.startswith(first) for each in on_first)
+
+
+@pytest.mark.parametrize(
+    ("value", "pattern"),
+    [
+        ("پانزدهم حمل ۱۴۰۳", r"[\w\u200c ]+ (?!حمل)\w+ ۱۴[۰-۹]{2}"),
+        ("بیستم ثور", r"[\w\u200c ]+ (?!ثور)\w+"),
+        ("۳ دلو ۱۴۰۲", r"[۰-۹]{1,2} (?!دلو)\w+ ۱۴[۰-۹]{2}"),
+    ],
+)
+def test_months_of_afghanistan_are_those_of_iran(
+    make_chat: MakeChat, value: str, pattern: str
+) -> None:
+    """They move as these do, and keep their names."""
+    dari = next(row.names for row in ROWS if row.names[0] == "حمل")
+    chat = make_chat()
+    for i in range(20):
+        surrogate = chat.one("DATETIME", value, f"c-{i}")
+        assert re.fullmatch(pattern, surrogate), surrogate
+        assert any(month in surrogate.split() for month in dari)
+
+
+@pytest.mark.parametrize("value", ["۷۱", "۶۸", "متولد ۵۵", "متولد 62"])
+def test_years_of_birth_in_two_digits_move(make_chat: MakeChat, value: str) -> None:
+    """By a year or two or three, and stay two digits."""
+    chat = make_chat()
+    for i in range(20):
+        surrogate = chat.one("DATETIME", value, f"c-{i}")
+        assert surrogate != value
+        assert re.fullmatch(r"(متولد )?\d\d", surrogate)
+        assert abs(int(surrogate[-2:]) - int(value[-2:])) <= 3
