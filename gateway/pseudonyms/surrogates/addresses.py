@@ -29,6 +29,8 @@ from gateway.pseudonyms.surrogates.address_words import (
 )
 from gateway.pseudonyms.surrogates.american import US, is_american, state_of, town_before
 from gateway.pseudonyms.surrogates.contract import Drawing
+from gateway.pseudonyms.surrogates.day_words import day_of, day_word
+from gateway.pseudonyms.surrogates.day_words import language_of as language_of_day
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.place_lists import (
@@ -63,6 +65,8 @@ _MOST_WORDS_OF_A_TOWN = 3
 # "Ottery St Mary", where "st" is no street.
 _OF_SAINT = re.compile(r"(?:[^\W\d_]+[ -])?st\.?[ -][^\W\d_]+(?:[ -][^\W\d_]+)?")
 _LAST_NUMBERED_STREET = 99
+# Of what is numbered in words, floors above all.
+_HIGHEST_FLOOR = 9
 # What joins the name of a town to the word for its kind: "commune de Lens", "isola di Ponza".
 _OF = {
     "fr": frozenset({"de", "d", "du", "des"}),
@@ -302,11 +306,23 @@ def _other_name(
     head: Sequence[str], kind: str, language: str, country: str, drawing: Drawing
 ) -> str:
     drawn = old = "".join(head)
+    if kind and language == "fa" and (floor := _other_ordinal(old, drawing)):
+        return floor
     attempts = _ATTEMPTS
     while canonical(drawn) == old and attempts:
         drawn = _drawn_name(head, kind, language, country, drawing)
         attempts -= 1
     return drawn
+
+
+def _other_ordinal(word: str, drawing: Drawing) -> str:
+    """Return another Persian ordinal of as many digits, nothing for other words: "طبقه دوم"."""
+    place = day_of(word) if language_of_day(word) == "fa" else 0
+    if not place:
+        return ""
+    least, most = (1, _HIGHEST_FLOOR) if place <= _HIGHEST_FLOOR else (10, 19)
+    others = [other for other in range(least, most + 1) if other != place]
+    return day_word(drawing.draws.pick(others), word, "fa") or ""
 
 
 def _drawn_name(
