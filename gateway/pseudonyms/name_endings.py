@@ -4,7 +4,7 @@ from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.pseudonyms.language import is_arabic_script
 
 # How far an ending is read.
-_REACH = 3
+_REACH = 5
 _EZAFE, _JOINT = "ی", "\u200c"
 _SILENT = "ه"
 _LONG_VOWELS = ("ا", "و")
@@ -13,6 +13,13 @@ _VOWELS = (*_LONG_VOWELS, _SILENT)
 _OBJECT = "و"
 # "Is" behind a vowel; behind a consonant it is the silent letter.
 _COPULA = "ست"
+# Names that end with an "a" which is written like an "i".
+_WITH_LAST_A = ("مصطفی", "مرتضی", "مجتبی", "موسی", "عیسی", "یحیی", "کبری", "صغری", "کسری")
+# Whole words: people and theirs, and what one calls a man or a woman.
+_THEIRS = "اینا"
+_CALLING = ("خان", "جان", "جون")
+# Letters that do not join the next: of "منوچهرخان" two words are read, of "رامینخان" one.
+_UNJOINED = "اآدذرزژو"
 
 
 def before_ending(name: str, value: str, position: int, language: str) -> tuple[str, int]:
@@ -26,25 +33,30 @@ def before_ending(name: str, value: str, position: int, language: str) -> tuple[
     """
     rest = value[position : position + _REACH]
     if language == "fa":
-        return _joined(name, rest)
+        return _joined(name, rest, value[position - 1 : position])
     return _plural(name, rest) if language == "en" else ("", 0)
 
 
-def _joined(name: str, rest: str) -> tuple[str, int]:
+def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
     """Return what stands between a Persian name and letters attached to it, and how many go.
 
-    A silent ه takes a joint ("معصومه‌م"), and the ezafe is written after vowels alone.
+    A silent ه takes a joint ("معصومه‌م"), and the ezafe is written after vowels alone. `last` is
+    the letter before them in the original.
     """
     if not rest[:1].isalpha() or not is_arabic_script(rest):
         return "", 0
     is_last = not rest[1:2].isalpha()
+    if rest.startswith((_THEIRS, _THEIRS[1:])) and not rest[4:].isalpha():
+        return " " + (_THEIRS[0] if rest[0] != _THEIRS[0] else ""), 0
+    if rest.startswith(_CALLING) and last in _UNJOINED and not name.endswith(tuple(_UNJOINED)):
+        return _JOINT, 0
     if (
         rest.startswith(_COPULA)
         and not rest[2:].isalpha()
         and not name.endswith((*_VOWELS, _EZAFE))
     ):
         return _SILENT, len(_COPULA)
-    if is_last and rest[0] == _OBJECT and name.endswith(_VOWELS):
+    if is_last and rest[0] == _OBJECT and name.endswith((*_VOWELS, *_WITH_LAST_A)):
         return f"{_JOINT}ر", 0
     if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
         return "ئ", 0

@@ -9,9 +9,19 @@ from typing import Final
 from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
-from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH, DESCENT, NOBILIARY
+from gateway.pseudonyms.name_words import (
+    ARTICLE,
+    ARTICLE_LENGTH,
+    DESCENT,
+    NOBILIARY,
+    OF_GOD,
+    SERVANT,
+)
 
 _SHORTEST_AFTER_ARTICLE: Final = 3
+_OF_SERVANTS: Final = f"{SERVANT}{ARTICLE}"
+_ENDS_OF_MEN: Final = tuple(OF_GOD)
+_SHORTEST_BUILT: Final = 7
 # Beyond every list: for names that are recognized and not listed.
 _UNRANKED: Final = 1_000_000
 # A list that gives a name to both genders so far down says little.
@@ -79,6 +89,12 @@ def gender_of(form: str) -> str:
             if rank < best_rank:
                 best, best_rank = gender, rank
     return best
+
+
+def gender_of_build(form: str) -> str:
+    """Return `M` for a forename that is a man's by how it is made: "عبدالقدیر", "نجیب الله"."""
+    is_long = len(form) >= _SHORTEST_BUILT
+    return "M" if is_long and (form.startswith(_OF_SERVANTS) or form.endswith(_ENDS_OF_MEN)) else ""
 
 
 @lru_cache(maxsize=16_384)

@@ -6,6 +6,7 @@ from gateway.domain import LANGUAGES
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
+    gender_of_build,
     is_noble_tail,
     is_surname,
     is_usual_forename,
@@ -41,7 +42,7 @@ def with_roles(value: str, words: Spans, roles: list[Role | None], title_gender:
         role = settled.get(i) or roles[i] or Role.FIXED
         key = part_key(forms[i]) if role in (Role.GIVEN, Role.SURNAME) else ""
         if role is Role.GIVEN and not gender:
-            known = gender_of(forms[i])
+            known = gender_of(forms[i]) or gender_of_build(forms[i])
             gender = known if known in ("M", "F") else ""
             # Of a bare name the part itself tells who is meant.
             told_gender = sure_gender_of(forms[i]) if len(open_places) > 1 else ""

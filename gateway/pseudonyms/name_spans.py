@@ -8,10 +8,12 @@ from gateway.pseudonyms.name_lists import (
     gender_of,
     is_known,
     is_noble_tail,
+    is_usual_forename,
     native_forms,
     without_descent,
 )
 from gateway.pseudonyms.name_words import (
+    AND_THEIRS,
     ARTICLE,
     DESCENT,
     ENDINGS,
@@ -19,6 +21,7 @@ from gateway.pseudonyms.name_words import (
     FATHERHOODS,
     ITALIAN_FIRSTS,
     NOBILIARY,
+    OF_GOD,
     PREFIX_LETTERS,
     SERVANT,
     SUFFIXES,
@@ -41,6 +44,7 @@ _SHORTEST_COMPOUND: Final = 6
 _ARABIC_ONLY: Final = frozenset("يكةىأإ")
 # "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
 _EZAFE_AFTER_A: Final = "ای"
+_OBJECT_AFTER_R: Final = "رو"
 
 
 def form_of(word: str) -> str:
@@ -83,6 +87,9 @@ def split_words(value: str) -> Spans:
                 end = start + len(stem)
             elif not is_known(form) and not is_noble:
                 start, end = _without_attached(form, start, end)
+        if form in OF_GOD and words and value[words[-1][1] : start] == " ":
+            words.append((words.pop()[0], end))
+            continue
         if words:
             before = words[-1][0]
             if canonical(value[slice(*words[-1])]) == SERVANT or _is_compound(value[before:end]):
@@ -115,6 +122,16 @@ def _start_of_compound(value: str, words: Spans, start: int) -> int:
 
 def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     """Return the span of a word that no list knows, without what is attached to a known one."""
+    if form.endswith(AND_THEIRS):
+        # "حمیداینا", and "رضاینا"
+        for n_letters in (len(AND_THEIRS), len(AND_THEIRS) - 1):
+            if is_usual_forename(form[:-n_letters]):
+                return start, end - n_letters
+    # "یاشارو" calls nobody, and is "یاشار" and an object, as "بهارو" is rather than "بها" and "رو".
+    stems = [form[: -len(ending)] for ending in ENDINGS if form.endswith(ending)]
+    stem = form[:-1] if form.endswith(_OBJECT_AFTER_R) else ""
+    if is_usual_forename(stem) or (stem := next(filter(is_usual_forename, stems), "")):
+        return start, start + len(stem)
     if form[0] in PREFIX_LETTERS and (is_known(form[1:]) or form[1:] in FATHERHOODS):
         return start + 1, end
     if form[0] in PREFIX_LETTERS and form[1:] in TITLES and form[1:].startswith(ARTICLE):
@@ -128,10 +145,8 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
         return start + len(FATHER), end
     if form.endswith(_EZAFE_AFTER_A) and is_known(form[:-1]):
         return start, end - 1
-    for ending in ENDINGS:
-        if form.endswith(ending) and is_known(form[: -len(ending)]):
-            return start, end - len(ending)
-    return start, end
+    stem = next(filter(is_known, stems), "")
+    return start, start + len(stem) if stem else end
 
 
 def _is_compound(words: str) -> bool:

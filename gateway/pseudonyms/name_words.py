@@ -17,19 +17,20 @@ MALE_TITLES: Final = _forms(
     "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
     "شيخ جناب "
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord سي sheikh "
-    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال"
+    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو کاک کاکا مش مشدی مشتی"
 )
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
-    "sheikha aunt auntie tante tatie oma zia nonna خاله عمه"
+    "sheikha aunt auntie tante tatie oma zia nonna خاله عمه حاجیه بی بیبی"
 )
 # Of these, those that stand before forenames.
 BEFORE_FORENAMES: Final = _forms(
     "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال aunt auntie tante tatie oma zia nonna "
     "خاله عمه mama maman mutti papa vati papi mamie papy mamma babbo mum mom dad grandma grandpa "
-    "مادر مامان پدر بابا خواهر برادر داداش آبجی ماما اوستا اوس حاج حاجی کربلایی"
+    "مادر مامان پدر بابا خواهر برادر داداش آبجی ماما اوستا اوس حاج حاجی حاجیه کربلایی "
+    "عامو کاک کاکا مش مشدی مشتی بی بیبی"
 )
 _OTHER_TITLES: Final = _forms(
     "دکتر مهندس استاد اوستا اوس حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing "
@@ -69,6 +70,8 @@ FATHER: Final = "ابو"
 FATHERHOODS: Final = _forms("ابو ابي أبا بو أم بنت ابن بن abu abou umm oum bint ibn")
 # The first word of Arabic names such as عبد الله, which are one name with or without the blank.
 SERVANT: Final = "عبد"
+# The second words of names of men that are one name with or without the blank: "نجیب الله".
+OF_GOD: Final = frozenset(("الله", "الدین"))
 # The second words of Persian surnames, which are one name with a blank, a half-space or neither:
 # "رحیم زاده".
 SURNAME_ENDS: Final = _forms("زاده زادگان پور نژاد نیا فر فرد تبار پناه پرور خواه منش وند پرست نسب")
@@ -100,6 +103,8 @@ ENDINGS: Final[tuple[str, ...]] = (
     "ست", "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "'s", "s",
 )  # fmt: skip
 # As people type them, behind a word that was met without them alone: "Sara" has an end of its own.
-SPOKEN_ENDINGS: Final[tuple[str, ...]] = ("اینا", "ایم", "اند", "ام", "ات", "اش", "ا")
+# The first, a person and theirs, shares the last letter of "رضا" in "رضاینا".
+AND_THEIRS: Final = "اینا"
+SPOKEN_ENDINGS: Final[tuple[str, ...]] = (AND_THEIRS, "ایم", "اند", "ام", "ات", "اش", "ا")
 # What makes a surname that of a family.
 PLURALS: Final = frozenset({"ها", "های", "هایی", "ا", "s", LONG_PLURAL})

@@ -63,7 +63,7 @@ _MALE = {
 _KIN_BEFORE = {
     "F": "wifey fiancée granddaughter stepdaughter missus frau cousine enkelin schwägerin tatie "
     "amie cousine belle-sœur petite-fille cognata nuora cugina amica زن خانوم آبجی زوجة زوجت مرات "
-    "مراة مرت حرم أخت بنت ابنت خالت عمت جدت حمات والدت صديقت",
+    "مراة مرت حرم ننه دایه بی‌بی أخت بنت ابنت خالت عمت جدت حمات والدت صديقت",
     "M": "hubby fiancé grandson stepson mann verlobter freund schwager cousin enkel cousin ami "
     "beau-frère gendre petit-fils cognato genero cugino amico شوهر زوج جوز راجل رجل أخ أخو ابن ولد "
     "والد صديق",

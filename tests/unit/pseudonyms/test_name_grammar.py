@@ -153,6 +153,19 @@ def test_persian_attachments_join_the_surrogate(
 
 
 @pytest.mark.parametrize("number", range(12))
+def test_persian_words_attached_to_a_name_stay_words(number: int) -> None:
+    """Of "رامینخان" nobody reads two words, and "رضاینا" shares a letter that others have not."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    conversation = f"c-{number}"
+    alone = chat.one("PERSON", "منوچهر", conversation)
+    joint = "" if alone.endswith(("ا", "د", "ذ", "ر", "ز", "و")) else "\u200c"
+    assert chat.one("PERSON", "منوچهرخان", conversation) == f"{alone}{joint}خان"
+    assert chat.one("PERSON", "منوچهراینا", conversation) == f"{alone} اینا"
+    alone = chat.one("PERSON", "رضا", conversation)
+    assert chat.one("PERSON", "رضاینا", conversation) == f"{alone} اینا"
+
+
+@pytest.mark.parametrize("number", range(12))
 def test_the_persian_copula_fits_the_surrogate(number: int) -> None:
     """Behind a vowel it is "ست", behind a consonant the silent letter."""
     chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
@@ -242,6 +255,9 @@ def test_words_for_persons_tell_their_gender(word: str, around: str, gender: str
         ("Wenke", "meine Schwester {} kommt auch und ist da", "F"),
         ("Zélie", "c'est ma nièce {} qui est là", "F"),
         ("یاشار", "داداشم {} که اومد رو دیدم", "M"),
+        ("هیمن", "سلام کاک {} رو دیدم", "M"),
+        ("نصرت", "با عامو {} اومدم خونه", "M"),
+        ("گلنسا", "ننه {} رو دیدم", "F"),
     ],
 )
 def test_the_word_before_a_name_tells_its_gender(name: str, around: str, gender: str) -> None:
@@ -314,7 +330,8 @@ def test_spoken_persian_object_fits_the_surrogate(conversation: str) -> None:
     chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
     name = chat.one("PERSON", "کامران", conversation, "سلام {} کجاست")
     marked = chat.one("PERSON", "کامرانو", conversation, "به {} بگو")
-    ending = "\u200cرو" if name.endswith(("ا", "و", "ه")) else "و"
+    vowels = ("ا", "و", "ه", "مصطفی", "مرتضی", "مجتبی", "موسی", "عیسی", "یحیی", "کسری")
+    ending = "\u200cرو" if name.endswith(vowels) else "و"
     assert marked == name + ending
 
 
