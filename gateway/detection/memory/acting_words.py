@@ -24,7 +24,8 @@ _ACTS: Final = re.compile(
     r"|porta|viene|arriva|dice|chiede|mangia|dorme|vuole|deve|può|torna|parte|prende|gioca|sa"
     r"|ha (?:detto|fatto|preso|visto|chiesto|scritto|chiamato|mangiato|portato|dimenticato|pagato)"
     r"|non (?:viene|vuole|può|sa|risponde|ha|mangia|c['’]è)|mi|ti|ci|sta (?:bene|male|arrivando)"
-    r"|دوستش|دوسش|خندید|نگفت|پرسید|خریده|خرید|فهمید|رسید"
+    r"|دوستش|دوسش|خندید|نگفت|پرسید|خریده|خرید|فهمید|رسید|خودش|خودشم|گفت|گفته|میگه|میاردش|میاردشون"
+    r"|میارتش|میارتشون|رفیقشه|دوستمه|دوستشه|جوابمو|بهم|زنگ (?:زد|زده|میزنه|نزد|نزده)|قهره"
     r"|راحت|راح|بده|بدها|عندها|عنده|طلعت|نسيت|نسي|زعلت|بكت|وصلت|وصل|طلب|طلبت|دفع|دفعت"
     r")(?!\w)"
 )
@@ -33,6 +34,12 @@ _ACTS_OF_SOMEBODY: Final = re.compile(
     r"\u200c? (?:رو (?:ببینم|ببینیم|دیدم|دیدیم|ببر|بردم|بیار|آوردم|ببوس)"
     r"|(?:هم )?(?:کجاست|کجاس|کو|اومد|اومده|میاد|می‌?اومد|اینجاست|خونه‌?ست|مریضه|خوابه|گفت|میگه|زنگ)"
     r")(?!\w)"
+)
+# "به میلادم میگم", but not "به امید خدا".
+_TO_WHOM: Final = re.compile(r"(?<!\w)به \Z")
+_TOLD: Final = re.compile(
+    r"(?:\u200c?(?:م|ام)(?!\w))?(?: (?:هم|اینا|جان|جون))? "
+    r"(?:گفتم|گفتی|گفتیم|گفتن|میگم|میگی|بگو|بگم|بگی|بگید|بگین|بگیم|زنگ|خبر|سلام|نگو|نگفتم)(?!\w)"
 )
 _BEGINNING: Final = re.compile(r"[\n.!?؟,،;:(][ \"']*\Z")
 _REACH_BEFORE: Final = 4
@@ -45,6 +52,14 @@ def acts_as_somebody(text: str, start: int, end: int) -> bool:
     before = text[max(0, start - _REACH_BEFORE) : start]
     is_first = start <= _REACH_BEFORE and not before.strip(" \"'")
     return is_first or _BEGINNING.search(before) is not None
+
+
+def is_told(text: str, start: int, end: int) -> bool:
+    """Return whether something is told to whom a word names, "mine too" or not behind it."""
+    return (
+        _TOLD.match(text, end) is not None
+        and _TO_WHOM.search(text, max(0, start - _REACH_BEFORE), start) is not None
+    )
 
 
 def acts_as_somebodys(text: str, end: int) -> bool:

@@ -14,7 +14,7 @@ from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common, is_ordinary
 from gateway.detection.joint_words import LONGEST
-from gateway.detection.memory.acting_words import acts_as_somebody, acts_as_somebodys
+from gateway.detection.memory.acting_words import acts_as_somebody, acts_as_somebodys, is_told
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.names_in_words import are_two_names, names_in
@@ -42,6 +42,7 @@ MOST_WORDS_WITH_SLIPS: Final = 1_000
 """Slips are looked for in messages, not in documents."""
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _JOINT: Final = "\u200c"
+_MINE_TOO: Final = "م"
 _NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
 
 
@@ -97,6 +98,7 @@ class WordForms:
             if known.is_common and not (
                 is_written_as_name(text, start, end)
                 or (known.type == _PERSON and acts_as_somebody(text, start, end))
+                or (known.type == _PERSON and is_told(text, start, end))
             ):
                 return None
             if known.type == _PERSON and is_written_as_thing(text, start) and _is_word_too(form):
@@ -116,6 +118,8 @@ class WordForms:
             return None
         if form.endswith(POSSESSIVES) and (of_somebody := self._possessed(form, text, start, end)):
             return of_somebody
+        if form.endswith(_MINE_TOO) and (told := self._told(form, text, start, end)):
+            return told
         if _JOINT in text[start:end]:
             entity = self._before_joint(text, start, end)
             if entity is not None:
@@ -204,6 +208,13 @@ class WordForms:
         if known is None or known.type != _PERSON:
             return None
         return Entity(start, start + len(stem), _PERSON, SCORE, MEMORY_DETECTOR)
+
+    def _told(self, form: str, text: str, start: int, end: int) -> Entity | None:
+        """Return the known person whose name is a frequent word, and who is told something."""
+        known = self._words.get(form[:-1]) if len(form) == end - start else None
+        if known is None or known.type != _PERSON or not is_told(text, start, end - 1):
+            return None
+        return Entity(start, end - 1, _PERSON, SCORE, MEMORY_DETECTOR)
 
     def _without_attached(self, form: str, text: str) -> tuple[int, int, Known] | None:
         """Return where a known word stands in `form` between what may be attached to it."""

@@ -51,7 +51,8 @@ _PERSIAN: Final = folded_words(
     nadaram nadare nadari bashe baashe khob khoob hatman faghat chera chejoori baraye baram
     barash dadash dadashi dadasham abji abjim khaleh amme ammeh daei dayi haminja hamoonja
     mamanam babam pedaram madaram bache bacheha kooh zang bezan zadam zade residam residi resid
-    valla vallah bazam hanooz tamoom dobare
+    valla vallah bazam hanooz tamoom dobare miai miaei miaee hamun hamoon haman hamahangi
+    shomarasho adresesho mersi ghorbanat dastet damet garm nafari
     """
 )
 ROMANIZED_WORDS: Final = _ARABIC | _PERSIAN

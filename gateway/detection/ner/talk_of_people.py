@@ -11,6 +11,7 @@ from typing import Final
 
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.ner.word_endings import is_thing_of_somebody
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain.slips import STRETCHED
 from gateway.inference.words import Words
@@ -43,6 +44,8 @@ _PERSIAN: Final = """
     چطورین چطورید هنوزم همونه همینه اونه اینه ایناهاش اوناهاش مرسی ممنون خواهش لطفا
     میاد میای میام میاین میشه میگه میگی میگم میره میرم هستم هستی هست هستین هستید نیستی
     نیستین نیستید نیست بودی بودین بودید صدا صداش صدات
+    داد داده دادی زد زده رفت رفته اومد اومده اومدن آمد آمده کرد کرده گفت گفته خرید خریده گرفت گرفته
+    آورد آورده فرستاد فرستاده برد برده رسید رسیده رفتن میان میرن
 """
 # As they are written: "باغي" wants in Morocco, and is a Persian surname where its letters are.
 _NEVER_SURNAMES: Final = frozenset((_ARABIC + _PERSIAN).split())
@@ -100,7 +103,7 @@ def is_talk(word: str) -> bool:
     """Return whether a word of Arabic or Persian letters is said of people, and names none."""
     if word[0] <= _LAST_LATIN:
         return False
-    if STRETCHED.sub(r"\1", word) in _NEVER_SURNAMES:
+    if STRETCHED.sub(r"\1", word) in _NEVER_SURNAMES or is_thing_of_somebody(word):
         return True
     return _VERB.fullmatch(form(word)) is not None and not _is_listed(word)
 

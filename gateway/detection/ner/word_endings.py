@@ -12,6 +12,10 @@ from gateway.detection.word_kinds import Kind, form, kind_of
 
 # "Their", "our", "your" in spoken Persian, and "mine too", maybe with the sign of an object.
 _POSSESSED: Final = re.compile(r"(?P<noun>\w{3,})(?:شون|مون|تون|شونو|مونو|تونو|مم)")
+# What somebody has, with the copula or the sign of an object: "پلاکو", "رهنش", "نامشه".
+_THING: Final = re.compile(r"(?P<noun>\w{3,}?)(?:[شتم]?و|ش|[شتم]ه)")
+# On lists of names as well.
+_NOUNS_TOO: Final = frozenset(["نام", "اسم", "شماره"])
 _YOURS: Final = ("تون", "تونو")
 # Brighton, Boston, Everton.
 _BEGINNING_NAMES: Final = frozenset(["برای", "بوس", "اور", "اندر"])
@@ -36,6 +40,18 @@ _MEDICINE: Final = re.compile(
 )
 
 
+def is_thing_of_somebody(word: str) -> bool:
+    """Return whether a word on no list of names is a Persian noun with whose it is: "رهنش"."""
+    if word[0].isascii() or word[-1] not in "شوه" or kind_of(word) in (Kind.NAME, Kind.BOTH):
+        return False
+    thing = _THING.fullmatch(form(word))
+    if thing is None:
+        return False
+    noun = thing["noun"]
+    is_word = is_ordinary(noun) and kind_of(noun) not in (Kind.NAME, Kind.BOTH)
+    return is_word or noun in _NOUNS_TOO
+
+
 def is_no_name_by_ending(word: str, *, is_titled: bool) -> bool:
     """Return whether a word that is on no list of names ends as no name does.
 
@@ -55,6 +71,8 @@ def is_no_name_by_ending(word: str, *, is_titled: bool) -> bool:
         # "کلینتون", "ساوتهمپتون": many foreign names end like "yours".
         is_strange = is_titled or key.endswith(_YOURS) or kind_of(noun) in (Kind.NAME, Kind.BOTH)
         return not is_strange
+    if is_thing_of_somebody(word):
+        return True
     return not is_titled and any(
         ending.fullmatch(key) is not None for ending in (_MEDICINE, _ASKED_FOR, _KIN_OF_SOMEBODY)
     )

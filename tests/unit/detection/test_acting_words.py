@@ -16,6 +16,10 @@ from tests.unit.detection.known_words import found
         ("rose", "rose a oublié son sac"),
         ("ernst", "ernst kommt später"),
         ("بهار", "بهار دوستش داره"),
+        ("شادی", "شادی خودش با ما دعوا داره"),
+        ("امید", "آره. امید زنگ زد"),
+        ("امید", "منم به امید هم گفتم"),
+        ("میلاد", "باشه به میلادم میگم"),
         ("امل", "أمل راحت عالبيت"),
     ],
 )
@@ -35,6 +39,9 @@ def test_a_word_that_acts_is_the_person_of_the_name(name: str, text: str) -> Non
         ("rose", "rose est ma couleur"),
         ("ernst", "ernst ist die lage"),
         ("بهار", "بهار میریم شمال"),
+        ("امید", "به امید خدا میایم"),
+        ("شادی", "با شادی و خنده گفتن"),
+        ("میلاد", "میلادم تبریک گفتن"),
         ("امل", "في أمل نلحق"),
     ],
 )

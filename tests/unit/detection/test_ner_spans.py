@@ -53,6 +53,8 @@ def find(
     ("text", "labels", "expected"),
     [
         ("dadash kojaei", "O B-PERSON", []),
+        ("bede vase hamahangi", "O O B-PERSON", []),
+        ("sara hamun ke", "B-PERSON I-PERSON O", [("sara", "PERSON")]),
         ("wallahi ta3ban awi", "O O B-PERSON I-PERSON O", []),
         ("wallahi ta3ban awi", "O B-PERSON I-PERSON I-PERSON O", []),
         ("3aleiki ya", "B-USERNAME I-USERNAME O", []),

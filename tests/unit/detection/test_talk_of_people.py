@@ -36,6 +36,9 @@ def _name(text: str, n_words: int) -> str:
         ("کوروش صدام کنید", 2, "کوروش"),
         ("آتوسا شمایی؟", 2, "آتوسا"),
         ("کامبیز فلاح کجایی", 3, "کامبیز فلاح"),
+        ("داریوش داد به من", 2, "داریوش"),
+        ("کرمانی رهنش چقدره", 2, "کرمانی"),
+        ("بابک کرمانی ماشینو آورد", 3, "بابک کرمانی"),
     ],
 )
 def test_name_ends_before_what_is_said_of_its_bearer(text: str, n_words: int, name: str) -> None:
@@ -54,6 +57,9 @@ def test_name_ends_before_what_is_said_of_its_bearer(text: str, n_words: int, na
         ("طلال بن طلعت هنا", 3),
         ("قلی زاده رفت", 2),
         ("میثم صدام رفت", 2),
+        ("بابک دانش رفت", 2),
+        ("نادر پورکاوش رفت", 2),
+        ("امیر خسرو رفت", 2),
     ],
 )
 def test_surname_like_a_word_stays(text: str, n_words: int) -> None:
@@ -105,6 +111,18 @@ def test_kin_are_known_behind_proclitics(word: str) -> None:
 def test_kin_with_a_copula_are_no_names(word: str) -> None:
     """Whose kin somebody is and that he is it stand in one word."""
     assert is_no_name_by_ending(word, is_titled=False)
+
+
+@pytest.mark.parametrize("word", ["پلاکو", "رهنش", "نامشه", "ماشینمه", "خونشو"])
+def test_things_of_somebody_are_no_names(word: str) -> None:
+    """A noun with whose it is, a copula or the sign of an object."""
+    assert is_no_name_by_ending(word, is_titled=False)
+
+
+@pytest.mark.parametrize("word", ["خسرو", "آرش", "فاطمه", "کاوش", "بهارو", "داریوش", "تازه"])
+def test_names_and_words_with_such_ends_are_left(word: str) -> None:
+    """Only what lists have for a noun is one with something behind it."""
+    assert not is_no_name_by_ending(word, is_titled=False)
 
 
 @pytest.mark.parametrize("word", ["مادرشاه", "دخترک", "پدرام"])
