@@ -40,8 +40,8 @@ def before_ending(name: str, value: str, position: int, language: str) -> tuple[
 def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
     """Return what stands between a Persian name and letters attached to it, and how many go.
 
-    A silent ه takes a joint ("معصومه‌م"), and the ezafe is written after vowels alone. `last` is
-    the letter before them in the original.
+    A silent ه takes a joint ("معصومه‌م") and no other ه ("معصومه‌ست"), and the ezafe is written after
+    vowels alone. `last` is the letter before them in the original.
     """
     if not rest[:1].isalpha() or not is_arabic_script(rest):
         return "", 0
@@ -60,6 +60,8 @@ def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
         return f"{_JOINT}ر", 0
     if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
         return "ئ", 0
+    if is_last and rest[0] == _SILENT and name.endswith(_SILENT):
+        return f"{_JOINT}{_COPULA}", 1
     is_ezafe = rest[0] == _EZAFE and is_last
     if is_ezafe and not name.endswith(_VOWELS):
         return "", 1

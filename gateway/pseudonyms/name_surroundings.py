@@ -36,8 +36,10 @@ _TITLE: Final = re.compile(
 # "Meine Frau Sascha" is a wife.
 _WHOSE: Final = re.compile(r"(?:mein|dein|sein|ihr|unser|eur|euer)e[rn]? \Z", re.IGNORECASE)
 # Persian ones stand before forenames as often, but those are usual ones.
+# Behind those that one learns, what is a surname too is one unless it is among the most frequent.
+_RARE_FORENAME: Final = 150
 _PERSIAN_TITLE: Final = re.compile(
-    r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|دکتر|مهندس|استاد|سروان|سرهنگ|تیمسار)"
+    r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|استاد|(?P<learned>دکتر|مهندس|سروان|سرهنگ|تیمسار))"
     r"(?:\u200c?ی)?[ \u200c]\Z"
 )
 # Before a family in the plural ("the Adeyemis"), and before one whose name stays ("i Brambati");
@@ -193,6 +195,9 @@ def _is_titled(text: str, at: int, value: str, language: str) -> bool:
         return False
     form = canonical(value)
     if is_arabic:
+        if title["learned"] and is_surname(form):
+            rank = load_locale(language).forename_ranks.get(form, _RARE_FORENAME)
+            return rank >= _RARE_FORENAME
         return not is_rather_forename(form, language)
     kind = title.lastgroup
     if kind == "birth":

@@ -21,6 +21,7 @@ from gateway.detection.memory.names_in_words import are_two_names, names_in
 from gateway.detection.memory.written_words import (
     ENDINGS,
     EZAFE_AFTER_A,
+    FITTED_ENDINGS,
     JOINED_ENDINGS,
     LONGER_PREFIXES,
     PERSIAN_LETTERS,
@@ -231,7 +232,9 @@ class WordForms:
         for ending in ENDINGS:
             stem = form.removesuffix(ending)
             if stem is not form and stem in words and self._may_be_cut(stem):
-                return 0, len(stem), words[stem]
+                # With one letter of Persian, since another name may take another: "معصومه‌ست".
+                is_fitted = ending in FITTED_ENDINGS and not form.isascii()
+                return 0, len(form) if is_fitted else len(stem), words[stem]
         if form.endswith(EZAFE_AFTER_A) and self._may_be_cut(form[:-1]):
             return 0, len(form) - 1, words[form[:-1]]
         if form[0] in PREFIXES and PERSIAN_LETTERS.isdisjoint(text):

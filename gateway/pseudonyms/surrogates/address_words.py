@@ -7,7 +7,7 @@ from gateway.pseudonyms.surrogates.month_names import ROWS
 
 _STREETS = {
     "fa": "خیابان خیابون کوچه بلوار میدان میدون بزرگراه اتوبان جاده چهارراه سه راه راهی بن بست پل "
-    "پارک ایستگاه مترو گذر فلکه بولوار "
+    "پارک ایستگاه مترو گذر فلکه بولوار سرک "
     "khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun meydoon khiabane "
     "khiaboone koocheye kucheye kocheye bolvare meydane meydoone",
     "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة ممر درب زنقة نهج محطة موقف دوار تقاطع كوبري "
@@ -23,7 +23,7 @@ _STREETS = {
     "parco v.le p.le p.za p.zza c.so",
 }
 _AREAS = {
-    "fa": "محله شهرک کوی منطقه ناحیه mohalle shahrak kooy",
+    "fa": "محله شهرک کوی منطقه ناحیه ولسوالی mohalle shahrak kooy",
     "ar": "حي منطقة ضاحية 7ay",
     "en": "district",
     "fr": "quartier arrondissement",
@@ -42,7 +42,7 @@ _OTHERS = {
     "fa": "پلاک طبقه واحد کوه رود دریاچه شمالی جنوبی شرقی غربی نبش بالاتر پایین تر از "
     "روبروی کنار پشت جنب بعد قبل جلوی نرسیده به زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی "
     "اتاق تخت "
-    "مجتمع ساختمان ساختمون فرعی شماره ورودی "
+    "مجتمع ساختمان ساختمون فرعی شماره ورودی پاساژ فرهنگسرای فرهنگسرا "
     "pelak vahed tabaghe zang pelake vahede tabagheye tabaghey zange bloc block borj metri nabsh "
     # Alone it is the spa before many a German town: "Bad Salzig".
     "baad bad_az ghabl az kenare",

@@ -96,6 +96,7 @@ _ABROAD: Final = {
     "IT": "rome milan venice", "CA": "toronto montreal vancouver",
     "US": "new_york washington los_angeles chicago boston houston san_francisco detroit dallas "
         "miami",
+    "AF": "kabul herat kandahar",
     "IR": "tehran isfahan mashhad shiraz tabriz",
 }  # fmt: skip
 COUNTRY_ABROAD: Final = {

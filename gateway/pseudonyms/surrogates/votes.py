@@ -7,7 +7,8 @@ from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.place_lists import find_place
 
 _RTL, _LTR = ("fa", "ar"), ("en", "fr", "de", "it")
-_OF_TEXT, _OF_KIND = 2, 3
+# Persian and Arabic share most words for a kind ("مسجد جامع"), and a text tells the two well apart.
+_OF_TEXT, _OF_ARABIC_TEXT, _OF_KIND = 2, 5, 3
 
 
 def voted_language(
@@ -37,7 +38,7 @@ def voted_language(
         }
     around = drawing.language
     if around in votes:
-        votes[around] += _OF_TEXT
+        votes[around] += _OF_ARABIC_TEXT if around in _RTL else _OF_TEXT
     for language, n in (also or {}).items():
         if language in votes:
             votes[language] += _OF_KIND * n

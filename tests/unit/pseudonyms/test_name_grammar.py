@@ -153,6 +153,16 @@ def test_persian_attachments_join_the_surrogate(
 
 
 @pytest.mark.parametrize("number", range(12))
+def test_the_persian_copula_behind_a_silent_letter_is_written_out(number: int) -> None:
+    """Of "معصومه" and another of its last letter nobody reads that she is it."""
+    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    alone = chat.one("PERSON", "ژیان", f"c-{number}", "با {} اومدم")
+    written = chat.one("PERSON", "ژیانه", f"c-{number}", "اسمش {} بود")
+    expected = "\u200cست" if alone.endswith("ه") else "ئه" if alone.endswith(("ا", "و")) else "ه"
+    assert written == alone + expected
+
+
+@pytest.mark.parametrize("number", range(12))
 def test_persian_words_attached_to_a_name_stay_words(number: int) -> None:
     """Of "رامینخان" nobody reads two words, and "رضاینا" shares a letter that others have not."""
     chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())

@@ -34,6 +34,7 @@ _SURNAMES = {
         ("Brambati", "gli {} sono partiti per le vacanze"),
         ("Brambati", "ho visto la {} al mercato"),
         ("Sommer", "heute kommt Petra {} vorbei"),
+        ("شکیبا", "فایل رو برای مهندس {} فرستادین"),
     ],
 )
 def test_a_title_or_an_article_makes_a_surname(
@@ -54,6 +55,8 @@ def test_a_title_or_an_article_makes_a_surname(
         ("Sascha", "meine Frau Sascha", "de"),
         ("Marta", "la Marta è qui", "it"),
         ("کریم", "آقای کریم اومد", "fa"),
+        ("نرگس", "خانم دکتر نرگس اومد", "fa"),
+        ("مهدی", "مهندس مهدی اومد", "fa"),
     ],
 )
 def test_a_usual_forename_stays_one(name: str, text: str, language: str) -> None:

@@ -68,6 +68,14 @@ def test_venue_is_named_in_the_language_of_its_text(make_chat: MakeChat) -> None
         assert not re.search("[پچژگ]", chat.one("LOCATION", "مسجد الراجحي", f"c-{i}", around))
 
 
+def test_mosque_in_persian_text_is_named_in_persian(make_chat: MakeChat) -> None:
+    """Both languages share the words for it, and Arabic has two of them."""
+    chat = make_chat()
+    for i in range(20):
+        drawn = chat.one("LOCATION", "مسجد جامع", f"c-{i}", "فردا میرم خونشون کوچه پشت {}")
+        assert not re.search("[أإةىؤ]", drawn), drawn
+
+
 @pytest.mark.parametrize("value", ["Chartrons", "Marais", "Minimes"])
 def test_district_without_its_article_becomes_a_district(make_chat: MakeChat, value: str) -> None:
     """The list has the article, and people say "aux Chartrons"."""
@@ -116,6 +124,7 @@ def test_city_is_the_same_however_it_is_called(
 def test_cities_abroad_stay_in_a_country_that_has_others(make_chat: MakeChat) -> None:
     """Germany stands beside it in the text, and no list has its cities in Arabic letters."""
     assert set(_surrogates(make_chat, "مونیخ")) == {"برلین", "هامبورگ", "فرانکفورت"}
+    assert set(_surrogates(make_chat, "کابل")) == {"هرات", "قندهار"}
 
 
 @pytest.mark.parametrize(
@@ -323,6 +332,9 @@ def test_french_preposition_is_contracted(city: str, written: str) -> None:
         ("Straße des 17. Juni 135", r"Straße [^\d]+ \d{3}"),
         ("خیابان ۱۷ شهریور پلاک ۱۴", r"خیابان [^\d]+ پلاک [۰-۹]{2}"),
         ("خیابان ۱۵ شعبان پلاک ۱۴", r"خیابان [^\d]+ پلاک [۰-۹]{2}"),
+        ("سرک دوم، پلاک ۴۷", r"سرک (\w+م|اول)، پلاک [۰-۹]{2}"),
+        ("پاساژ شفق، طبقه همکف پلاک ۱۲", r"پاساژ [^\d]+، طبقه همکف پلاک [۰-۹]{2}"),
+        ("فرهنگسرای ارسباران", r"فرهنگسرای [^\d]+"),
         ("خیابان سرو، پلاک ۱۴، طبقه دوم", r"خیابان [^\d]+، پلاک [۰-۹]{2}، طبقه (\w+م|اول)"),
         ("کوچه هشتم، پلاک ۳ طبقه سوم", r"کوچه (\w+م|اول)، پلاک [۰-۹] طبقه (\w+م|اول)"),
         ("شارع 7 نيسان، مبنى 12", r"شارع [^\d]+، مبنى \d\d"),
