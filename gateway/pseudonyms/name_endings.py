@@ -10,7 +10,7 @@ _SILENT = "ه"
 _LONG_VOWELS = ("ا", "و")
 _VOWELS = (*_LONG_VOWELS, _SILENT)
 # The spoken object marker, which is "رو" behind a vowel.
-_OBJECT = "و"
+_OBJECT, _OBJECT_BEHIND_VOWEL = "و", "رو"
 # "Is" behind a vowel; behind a consonant it is the silent letter.
 _COPULA = "ست"
 # Names that end with an "a" which is written like an "i".
@@ -58,6 +58,9 @@ def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
         return _SILENT, len(_COPULA)
     if is_last and rest[0] == _OBJECT and name.endswith((*_VOWELS, *_WITH_LAST_A)):
         return f"{_JOINT}ر", 0
+    if rest.startswith(_OBJECT_BEHIND_VOWEL) and not rest[2:].isalpha():
+        is_vowel = name.endswith((*_VOWELS, *_WITH_LAST_A))
+        return (_JOINT, 0) if is_vowel else ("", 1)
     if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
         return "ئ", 0
     if is_last and rest[0] == _SILENT and name.endswith(_SILENT):

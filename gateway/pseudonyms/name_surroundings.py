@@ -58,6 +58,11 @@ _PLURAL: Final = "s"
 _LONGEST_ARTICLE: Final = 6
 _LONGEST_TITLE: Final = 28
 
+# Whose kin somebody is follows these in Persian, where nothing tells that they are the sender's:
+# "مامان پارسا", "شوهر نگین".
+_KIN_OF_WHOM: Final = frozenset(
+    ["مامان", "مادر", "بابا", "بابای", "پدر", "زن", "شوهر", "پسر", "دختر", "عروس", "داماد", "دوماد"]
+)
 # Between such a word and a name: "a bloke called Jory", "my brother in law Mehmet".
 _NAMING: Final = frozenset(
     [
@@ -246,6 +251,8 @@ def _gender_before(text: str, at: int, value: str, language: str) -> tuple[str, 
     for place in range(len(words) - 1, -1, -1):
         word = words[place]
         form = canonical(word)
+        if language == "fa" and form in _KIN_OF_WHOM:
+            break
         gender = _gender_of_kin(language, form)
         if gender:
             if language in _POSSESSIVES and place:

@@ -17,7 +17,7 @@ MALE_TITLES: Final = _forms(
     "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
     "شيخ جناب "
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord سي sheikh "
-    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو کاک کاکا مش مشدی مشتی"
+    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو مام کاک کاکا مش مشدی مشتی"
 )
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
@@ -30,7 +30,7 @@ BEFORE_FORENAMES: Final = _forms(
     "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال aunt auntie tante tatie oma zia nonna "
     "خاله عمه mama maman mutti papa vati papi mamie papy mamma babbo mum mom dad grandma grandpa "
     "مادر مامان پدر بابا خواهر برادر داداش آبجی ماما اوستا اوس حاج حاجی حاجیه کربلایی "
-    "عامو کاک کاکا مش مشدی مشتی بی بیبی"
+    "عامو مام کاک کاکا مش مشدی مشتی بی بیبی"
 )
 _OTHER_TITLES: Final = _forms(
     "دکتر مهندس استاد اوستا اوس حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing "

@@ -232,7 +232,7 @@ class WordForms:
         for ending in ENDINGS:
             stem = form.removesuffix(ending)
             if stem is not form and stem in words and self._may_be_cut(stem):
-                # With one letter of Persian, since another name may take another: "معصومه‌ست".
+                # With what Persian joins, since another name may take another: "معصومه‌ست".
                 is_fitted = ending in FITTED_ENDINGS and not form.isascii()
                 return 0, len(form) if is_fitted else len(stem), words[stem]
         if form.endswith(EZAFE_AFTER_A) and self._may_be_cut(form[:-1]):

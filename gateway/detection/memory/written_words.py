@@ -34,7 +34,9 @@ ENDINGS: Final[tuple[str, ...]] = (
     "سادات", "خانوم", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
     "ست", "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "s",
 )  # fmt: skip
-FITTED_ENDINGS: Final = frozenset("وهمتش")
+FITTED_ENDINGS: Final = frozenset(
+    ["و", "ه", "م", "ت", "ش", "رو", "ست", "ها", "های", "شون", "تون", "مون"]
+)
 """Of these, those that are written otherwise behind another name."""
 # Possessives of several, which are hardly the end of another word.
 POSSESSIVES: Final = ("شون", "تون", "مون")

@@ -114,6 +114,23 @@ def test_words_that_are_common_are_names_only_with_a_capital(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("ژیانه کوچیکه هم هست", ["ژیانه"]),
+        ("ژیانشون آره", ["ژیانشون"]),
+        ("ژیانو دیدم", ["ژیانو"]),
+        ("ژیان‌جان", ["ژیان"]),
+        ("ژیانجان", ["ژیان"]),
+    ],
+)
+def test_a_known_name_is_found_with_what_persian_joins_to_it(
+    text: str, expected: list[str]
+) -> None:
+    """Another name may take another ending; titles and endearments stay as they are."""
+    assert found(text, "ژیان") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
         ("بارانتون کجاست", ["باران"]),
         ("باران‌شون رو دیدم دیروز", ["باران"]),
         ("باران‌مون مریضه", ["باران"]),
@@ -180,7 +197,7 @@ def test_names_without_capitals_are_found_with_what_is_attached(
         ("هانیه‌ام دیگه", ["هانیه"]),
         ("نیمای خودمون بود", ["نیما"]),
         ("زهراخانوم کجاست", ["زهرا"]),
-        ("زهراست پشت خط", ["زهرا"]),
+        ("زهراست پشت خط", ["زهراست"]),
         ("haniehjoon bia", ["hanieh"]),
         ("زهرا‌بافی", []),
     ],

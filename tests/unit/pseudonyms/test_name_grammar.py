@@ -268,6 +268,9 @@ def test_words_for_persons_tell_their_gender(word: str, around: str, gender: str
         ("هیمن", "سلام کاک {} رو دیدم", "M"),
         ("نصرت", "با عامو {} اومدم خونه", "M"),
         ("گلنسا", "ننه {} رو دیدم", "F"),
+        ("آرتین", "من مامان {} هستم", "M"),
+        ("نگین", "آرین شوهر {} اومد", "F"),
+        ("نصرت", "شوهرم {} اومد خونه", "M"),
     ],
 )
 def test_the_word_before_a_name_tells_its_gender(name: str, around: str, gender: str) -> None:
@@ -341,6 +344,10 @@ def test_spoken_persian_object_fits_the_surrogate(conversation: str) -> None:
     name = chat.one("PERSON", "کامران", conversation, "سلام {} کجاست")
     marked = chat.one("PERSON", "کامرانو", conversation, "به {} بگو")
     vowels = ("ا", "و", "ه", "مصطفی", "مرتضی", "مجتبی", "موسی", "عیسی", "یحیی", "کسری")
+    ending = "\u200cرو" if name.endswith(vowels) else "و"
+    assert marked == name + ending
+    name = chat.one("PERSON", "سارا", conversation, "سلام {} کجاست")
+    marked = chat.one("PERSON", "سارارو", conversation, "به {} بگو")
     ending = "\u200cرو" if name.endswith(vowels) else "و"
     assert marked == name + ending
 

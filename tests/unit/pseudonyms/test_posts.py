@@ -53,4 +53,5 @@ def test_what_is_put_behind_a_name_stays(chat: Chat, value: str, bare: str) -> N
     """Generations and honorifics say nothing of who it is and are no second name."""
     first, second = chat.people(bare, value)
     assert first
-    assert second == value.replace(bare, first)
+    # Persian joins what it writes behind a name, and a half-space parts it again.
+    assert second.replace("\u200c", "") == value.replace(bare, first)

@@ -98,20 +98,26 @@ _BOUGHT: Final = (
     r"(?:خریدم|خریدمش|گرفتم|گرفتمش|فروختم|فروختمش|می[ \u200c]?دم|می[ \u200c]?دمش"
     r"|می[ \u200c]?فروشم|می[ \u200c]?فروشمش|می[ \u200c]?خرم|دادم|دادمش|می[ \u200c]?گیرم|نقد|چک)"
 )
+# What is said of such a sum alone: of hours people go and meet as well.
+_PAYING: Final = (
+    r"(?:زدم|زدی|زده|می[ \u200c]?زنم|بزن|بزنید|بزنین|بریز|بریزید|بریزین|می[ \u200c]?ریزم|ریختم|ریخت"
+    r"|می[ \u200c]?گیره|گرفت|می[ \u200c]?گه|می[ \u200c]?خواد|شد|شده|مونده|بده|بدید|داد|دادی|واریز"
+    r"|کارت به کارت|تموم)"
+)
 # "یک و نهصد": a million and nine hundred thousand, where the small number stands first.
 _MILLIONS: Final = re.compile(
-    rf"(?:{_BOUGHT}|قیمتش|قیمت|حقوقم|اجاره|آخرش) "
-    rf"(?P<first>(?:{PERSIAN_UNITS}|\d\d?) و (?:{PERSIAN_HUNDREDS}|[1-9]00))"
+    rf"(?:{_BOUGHT}|{_PAYING}|قیمتش|قیمت|حقوقم|اجاره|آخرش) "
+    rf"(?P<first>(?:{PERSIAN_UNITS}|\d\d?) و (?:{PERSIAN_HUNDREDS}|[1-9][05]0))"
     r"(?!\w| ?(?:و|هزار|میلیون|نفر|متر|کیلو|گرم|تا|بار|صفحه|سال|روز)(?!\w))"
-    rf"|(?<![\w.,])(?P<second>(?:{PERSIAN_UNITS}|\d\d?) و (?:{PERSIAN_HUNDREDS}|[1-9]00))"
-    rf" (?={_BOUGHT}(?!\w))"
+    rf"|(?<![\w.,])(?P<second>(?:{PERSIAN_UNITS}|\d\d?) و (?:{PERSIAN_HUNDREDS}|[1-9][05]0))"
+    rf" (?=(?:(?:هم|رو|بیعانه) ){{0,2}}(?:{_BOUGHT}|{_PAYING})(?!\w))"
     # "بیست و پنج و نیم میفروشم", "۳۴ چک"
     rf"|(?<![\w.,])(?P<half>(?:{PERSIAN_UNITS}|صد|\d{{1,3}})"
-    rf"(?: و (?:{PERSIAN_UNITS}))? ?و ?نیم) (?={_BOUGHT}(?!\w))"
+    rf"(?: و (?:{PERSIAN_UNITS}))? ?و ?نیم) (?={_BOUGHT}(?!\w)|(?:هم )?بیعانه (?:هم )?{_PAYING})"
     r"|(?<![\w.,:/-])(?P<cheque>[1-9]\d{1,3}) (?:نقدی?|چکی?)(?=\s*(?:[,.!?\n\0]|\Z))"
 )
 _MILLION_WORDS: Final = word_group((
-    *PERSIAN_HUNDREDS.split("|"), "100", "200", "300", "400", "500", "600", "700", "800", "900",
+    *PERSIAN_HUNDREDS.split("|"), *map(str, range(100, 1000, 50)),
     "نیم", "ونیم", "نقد", "نقدی", "چک", "چکی",
 ))  # fmt: skip
 # "پونصد بزن به این کارت": thousands that nobody says, for a card.
