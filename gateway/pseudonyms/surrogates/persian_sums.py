@@ -10,53 +10,12 @@ from typing import Final
 
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.digits import in_script
-from gateway.pseudonyms.surrogates.number_words import (
-    PERSIAN_HUNDREDS,
-    PERSIAN_ONES,
-    PERSIAN_TEENS,
-    PERSIAN_TENS,
-)
+from gateway.pseudonyms.surrogates.persian_numerals import AND, as_spoken, counted
+from gateway.pseudonyms.surrogates.persian_numerals import with_digits as numbers_in_digits
 
 _THOUSAND: Final = 1000
 _HUNDRED: Final = 100
-_TEN: Final = 10
-_TWENTY: Final = 20
-# By how many of one, ten or a hundred they are.
-_ONES: Final = ("", *PERSIAN_ONES.split())
-_TEENS: Final = (PERSIAN_TENS.split()[0], *PERSIAN_TEENS.split())
-_TENS: Final = ("", *PERSIAN_TENS.split())
-_HUNDREDS: Final = ("", *PERSIAN_HUNDREDS[0].split())
-_SPOKEN: Final = {
-    "شش": "شیش", "پانزده": "پونزده", "شانزده": "شونزده", "پانصد": "پونصد", "ششصد": "شیشصد",
-}  # fmt: skip
-_WORTH: Final = {
-    word: worth
-    for words, first, step in ((_ONES, 0, 1), (_TEENS, 10, 1), (_TENS, 0, 10), (_HUNDREDS, 0, 100))
-    for worth, word in zip(range(first, 1000, step), words, strict=False)
-    if word
-}
-_WORTH.update({spoken: _WORTH[word] for word, spoken in _SPOKEN.items()})
-# Read, and written in their usual spelling.
-_WORTH.update({
-    "یه": 1, "چار": 4, "چارده": 14, "هیفده": 17, "هیجده": 18, "چل": 40, "پنجا": 50, "یکصد": 100,
-    "چارصد": 400, "هفصد": 700, "هشصد": 800,
-})  # fmt: skip
-_IS_SPOKEN: Final = frozenset(_SPOKEN.values())
-_ZERO: Final = "۰"
-_AND: Final = " و "
 _HALF: Final = "نیم"
-
-
-def _between(least: int, below: int) -> str:
-    return "|".join(word for word, worth in _WORTH.items() if least <= worth < below)
-
-
-_BELOW_HUNDRED: Final = (
-    rf"(?:(?:{_between(20, 100)})(?: و ?(?:{_between(1, 10)}))?|(?:{_between(1, 20)}))"
-)
-_NUMBER: Final = re.compile(
-    rf"(?<!\w)(?:(?:{_between(100, 1000)})(?: و ?{_BELOW_HUNDRED})?|{_BELOW_HUNDRED})(?!\w)"
-)
 # What small change of a scale is counted in.
 _BELOW: Final = {
     "هزار": "", "میلیون": " هزار", "ملیون": " هزار", "میلیارد": " میلیون", "ملیارد": " میلیون",
@@ -82,7 +41,7 @@ def with_digits(value: str) -> str | None:
     """Return a sum in Persian words with digits in the place of numbers; None for other values."""
     if any(map(str.isdigit, value)):
         return None
-    text = _NUMBER.sub(_in_digits, value)
+    text = numbers_in_digits(value)
     text = _ONE_OF_A_SCALE.sub(r"۱ \1", text)
     if text == value or _HAS_CHANGE.search(text) is None or _ROUGHLY.search(text) is not None:
         return None
@@ -95,9 +54,7 @@ def in_words(text: str, like: str) -> str:
     words = _WORD.findall(like)
     if said.startswith(_ONE) and _SPOKEN_ONE.strip() in words:
         said = _SPOKEN_ONE + said.removeprefix(_ONE)
-    if _IS_SPOKEN.isdisjoint(words):
-        return said
-    return _WORD.sub(lambda match: _SPOKEN.get(match.group(), match.group()), said)
+    return as_spoken(said, like)
 
 
 def with_small_change(
@@ -119,7 +76,7 @@ def with_small_change(
     if not change or change.denominator != 1 or whole >= _THOUSAND:
         return None
     if word in _BELOW and whole:
-        return f"{whole}", f"{unit}{_AND}{in_script(str(change), zero)}{_BELOW[word]}"
+        return f"{whole}", f"{unit}{AND}{in_script(str(change), zero)}{_BELOW[word]}"
     is_coin = _TOMAN.match(unit) is not None
     if not is_coin and (word or _TOMAN.match(behind) is None):
         return None
@@ -127,33 +84,16 @@ def with_small_change(
         return f"{change}", unit
     told = _HALF if 2 * change == _THOUSAND else in_script(str(change), zero)
     if is_coin:
-        return f"{whole}", f"{unit}{_AND}{told}"
+        return f"{whole}", f"{unit}{AND}{told}"
     # "۳ و ۶۰" may be anything.
-    return (f"{whole}{_AND}{told}", unit) if change >= _HUNDRED else None
-
-
-def _in_digits(match: "re.Match[str]") -> str:
-    return in_script(str(sum(_WORTH.get(word, 0) for word in match.group().split())), _ZERO)
+    return (f"{whole}{AND}{told}", unit) if change >= _HUNDRED else None
 
 
 def _said(digits: str) -> str:
     whole, _, decimals = ascii_digits(digits).partition("٫")
     if not decimals:
-        return _counted(int(whole))
+        return counted(int(whole))
     change = round(Fraction(f"0.{decimals}") * _THOUSAND)
-    before = f"{_counted(int(whole))}{_AND}" if int(whole) else ""
+    before = f"{counted(int(whole))}{AND}" if int(whole) else ""
     is_half = before and 2 * change == _THOUSAND
-    return before + (_HALF if is_half else _counted(change))
-
-
-def _counted(number: int) -> str:
-    """Return a number above 0 and below a million in words."""
-    words: list[str] = []
-    thousands, rest = divmod(number, _THOUSAND)
-    if thousands:
-        words.append(f"{_counted(thousands)} هزار" if thousands > 1 else "هزار")
-    hundreds, rest = divmod(rest, _HUNDRED)
-    tens, ones = divmod(rest, _TEN) if rest >= _TWENTY else (0, rest)
-    last = _TEENS[ones - _TEN] if ones >= _TEN else _ONES[ones]
-    words += (word for word in (_HUNDREDS[hundreds], _TENS[tens], last) if word)
-    return _AND.join(words)
+    return before + (_HALF if is_half else counted(change))

@@ -17,6 +17,7 @@ from gateway.pseudonyms.canonical import ascii_digits, digits_of
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.persian_numerals import as_spoken, dictated, groups_with_digits
 from gateway.pseudonyms.surrogates.phone_extensions import another, split
 from gateway.pseudonyms.surrogates.phone_homes import SAUDI_MOBILES, home_of
 from gateway.pseudonyms.surrogates.phone_kinds import ITALY, is_valid, same_kind
@@ -162,6 +163,7 @@ def _is_nanp_written(plain: str) -> bool:
 
 
 def _form(value: str) -> str | None:
+    value = groups_with_digits(value) or value
     main, extension = split(value)
     number = _parse(main)
     if number is None:
@@ -175,7 +177,7 @@ def _core(value: str) -> tuple[str, bool] | None:
 
     None for numbers within a town, which are short.
     """
-    main, extension = split(value)
+    main, extension = split(groups_with_digits(value) or value)
     number = _parse(main)
     digits = number.national.lstrip("0") if number else ""
     if number is None or len(digits) < _SHORTEST_CORE:
@@ -272,6 +274,12 @@ def _pattern(code: str, national: str, draws: Draws) -> str | None:
 
 
 def _render(surrogate: str, value: str) -> str:
+    in_digits = groups_with_digits(value)
+    if in_digits is not None:
+        written = _render(surrogate, in_digits)
+        # What was dictated in part is written in digits.
+        is_whole = not any(map(str.isdigit, value))
+        return as_spoken(dictated(written), value) if is_whole else written
     main, extension = split(value)
     number = _parse(main)
     national, *drawn_extension = surrogate.split(" ")[1:]

@@ -8,6 +8,7 @@ import pytest
 
 from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import digits_of
+from gateway.pseudonyms.surrogates.persian_numerals import groups_with_digits
 from gateway.testing.chat import ScriptedChat as Chat
 
 MakeChat = Callable[..., Chat]
@@ -205,3 +206,34 @@ def test_arab_mobile_stays_one(make_chat: MakeChat, number: str, around: str, fo
         surrogate = chat.one("PHONENUMBER", number, f"c-{i}", around)
         assert surrogate != number
         assert re.fullmatch(form, surrogate), surrogate
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "صفر نهصد و دوازده سیصد و چهل و پنج شصت و هفت هشتاد و نه",
+        "نهصدو دوازده سیصدو چهلو پنج شصتو هفت هشتادو نه",
+        "صفر نه یک دو سه چهار پنج شش هفت هشت نه",
+    ],
+)
+def test_number_dictated_in_persian_stays_in_words(make_chat: MakeChat, value: str) -> None:
+    """Its surrogate is that of the same number in digits, in groups as long."""
+    chat = make_chat()
+    for i in range(20):
+        in_digits = chat.one("PHONENUMBER", "۰۹۱۲۳۴۵۶۷۸۹", f"c-{i}")
+        surrogate = chat.one("PHONENUMBER", value, f"c-{i}")
+        assert not any(map(str.isdigit, surrogate))
+        read = groups_with_digits(surrogate)
+        assert read is not None
+        assert digits_of(read).lstrip("0") == digits_of(in_digits).lstrip("0")
+
+
+def test_number_dictated_in_part_is_written_in_digits(chat: Chat) -> None:
+    """As nobody says what follows."""
+    surrogate = chat.one("PHONENUMBER", "صفر نهصد و دوازده ۳۴۵ ۶۷ ۸۹")
+    assert re.fullmatch("۰ [۰-۹]{3} [۰-۹]{3} [۰-۹]{2} [۰-۹]{2}", surrogate)
+
+
+def test_number_that_says_how_often_a_digit_comes_is_not_read(chat: Chat) -> None:
+    """Of "دوتا صفر" nobody reads a two and a nought."""
+    assert chat.one("PHONENUMBER", "صفر نهصد و دوازده دوتا صفر سی و سه") == "[PHONENUMBER_1]"

@@ -1,0 +1,115 @@
+"""Numbers in Persian words: read as digits, and said again, as spoken where they were.
+
+A telephone number may be dictated so: "صفر نهصد و دوازده سیصد و چهل و پنج شصت و هفت هشتاد و نه".
+"""
+
+import re
+from typing import Final
+
+from gateway.pseudonyms.canonical import ascii_digits
+from gateway.pseudonyms.surrogates.digits import in_script
+from gateway.pseudonyms.surrogates.number_words import (
+    PERSIAN_HUNDREDS,
+    PERSIAN_ONES,
+    PERSIAN_TEENS,
+    PERSIAN_TENS,
+)
+
+AND: Final = " و "
+_THOUSAND: Final = 1000
+_HUNDRED: Final = 100
+_TEN: Final = 10
+_TWENTY: Final = 20
+_NOUGHT: Final = "صفر"
+# By how many of one, ten or a hundred they are.
+_ONES: Final = ("", *PERSIAN_ONES.split())
+_TEENS: Final = (PERSIAN_TENS.split()[0], *PERSIAN_TEENS.split())
+_TENS: Final = ("", *PERSIAN_TENS.split())
+_HUNDREDS: Final = ("", *PERSIAN_HUNDREDS[0].split())
+_SPOKEN: Final = {
+    "شش": "شیش", "پانزده": "پونزده", "شانزده": "شونزده", "پانصد": "پونصد", "ششصد": "شیشصد",
+}  # fmt: skip
+_WORTH: Final = {
+    word: worth
+    for words, first, step in ((_ONES, 0, 1), (_TEENS, 10, 1), (_TENS, 0, 10), (_HUNDREDS, 0, 100))
+    for worth, word in zip(range(first, 1000, step), words, strict=False)
+    if word
+}
+_WORTH.update({spoken: _WORTH[word] for word, spoken in _SPOKEN.items()})
+# Read, and written in their usual spelling.
+_WORTH.update({
+    "یه": 1, "چار": 4, "چارده": 14, "هیفده": 17, "هیجده": 18, "چل": 40, "پنجا": 50, "یکصد": 100,
+    "چارصد": 400, "هفصد": 700, "هشصد": 800,
+})  # fmt: skip
+_IS_SPOKEN: Final = frozenset(_SPOKEN.values())
+_ZERO: Final = "۰"
+
+
+def _between(least: int, below: int) -> str:
+    return "|".join(word for word, worth in _WORTH.items() if least <= worth < below)
+
+
+# "نهصدو دوازده" is typed as often.
+_BELOW_HUNDRED: Final = (
+    rf"(?:(?:{_between(20, 100)})(?: ?و ?(?:{_between(1, 10)}))?|(?:{_between(1, 20)}))"
+)
+_NUMBER: Final = re.compile(
+    rf"(?<!\w)(?:(?:{_between(100, 1000)})(?: ?و ?{_BELOW_HUNDRED})?|{_BELOW_HUNDRED})(?!\w)"
+)
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_NOUGHTS: Final = re.compile(rf"(?<!\w){_NOUGHT}(?!\w)")
+_GROUPS: Final = re.compile(r"\d+")
+# What stands between the groups of a number that somebody dictates.
+_DICTATED: Final = re.compile(r"[\d\s,،.\u200c-]+")
+
+
+def with_digits(text: str) -> str:
+    """Return a text with Persian digits in the place of numbers below a thousand in words."""
+    return _NUMBER.sub(_in_digits, text)
+
+
+def groups_with_digits(value: str) -> str | None:
+    """Return a number that is dictated in words with Persian digits; None for other values."""
+    if value.isascii():
+        return None
+    text = with_digits(_NOUGHTS.sub(_ZERO, value))
+    return text if text != value and _DICTATED.fullmatch(text) is not None else None
+
+
+def dictated(digits: str) -> str:
+    """Return a number in groups of digits in words, a group after the other."""
+    return _GROUPS.sub(lambda match: _dictated(ascii_digits(match.group())), digits)
+
+
+def counted(number: int) -> str:
+    """Return a number above 0 and below a million in words."""
+    words: list[str] = []
+    thousands, rest = divmod(number, _THOUSAND)
+    if thousands:
+        words.append(f"{counted(thousands)} هزار" if thousands > 1 else "هزار")
+    hundreds, rest = divmod(rest, _HUNDRED)
+    tens, ones = divmod(rest, _TEN) if rest >= _TWENTY else (0, rest)
+    last = _TEENS[ones - _TEN] if ones >= _TEN else _ONES[ones]
+    words += (word for word in (_HUNDREDS[hundreds], _TENS[tens], last) if word)
+    return AND.join(words)
+
+
+def as_spoken(text: str, like: str) -> str:
+    """Return number words as spoken where other ones have a spoken one, else as they are."""
+    if _IS_SPOKEN.isdisjoint(_WORD.findall(like)):
+        return text
+    return _WORD.sub(lambda match: _SPOKEN.get(match.group(), match.group()), text)
+
+
+def _in_digits(match: "re.Match[str]") -> str:
+    # Of "سیصدو" the last letter is "and"; no number ends in it but "دو".
+    words = (word if word in _WORTH else word.removesuffix("و") for word in match.group().split())
+    return in_script(str(sum(_WORTH.get(word, 0) for word in words)), _ZERO)
+
+
+def _dictated(group: str) -> str:
+    rest = group.lstrip("0")
+    words = [_NOUGHT] * (len(group) - len(rest))
+    if rest:
+        words.append(counted(int(rest)))
+    return " ".join(words)
