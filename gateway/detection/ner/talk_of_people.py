@@ -45,7 +45,7 @@ _PERSIAN: Final = """
     میاد میای میام میاین میشه میگه میگی میگم میره میرم هستم هستی هست هستین هستید نیستی
     نیستین نیستید نیست بودی بودین بودید صدا صداش صدات
     داد داده دادی زد زده رفت رفته اومد اومده اومدن آمد آمده کرد کرده گفت گفته خرید خریده گرفت گرفته
-    چی کی کجا آورد آورده فرستاد فرستاده برد برده رسید رسیده رفتن میان میرن
+    چی کی کجا کوچیکه بزرگه آورد آورده فرستاد فرستاده برد برده رسید رسیده رفتن میان میرن
 """
 # As they are written: "باغي" wants in Morocco, and is a Persian surname where its letters are.
 _NEVER_SURNAMES: Final = frozenset((_ARABIC + _PERSIAN).split())
@@ -58,6 +58,8 @@ _STEMS: Final = (
 _FOR_WHOM: Final = "(?:نی|نا|ک|کم|کن|ه|ها|هم|و|وا|ون|ین|لی|لک|له|لها|لنا|لکم|لو|ش|ی)?"
 # "بيجيك", "هتقولي", "غيجي", "كيدير"; without a letter before the person names begin so.
 _VERB: Final = re.compile(rf"[وف]?(?:ب|ه|ح|غ|ک|بغ|را?ح)[یتن]ا?(?:{_STEMS}){_FOR_WHOM}")
+# "نمیرم": no name begins as what nobody does.
+_NOT: Final = "نمی"
 # The name of Salma ends in another letter, but for slips.
 _GREET: Final = frozenset(["سلم", "سلمي", "سلمو", "سلموا", "سلملي", "سلميلي", "سلمولي"])
 _ON: Final = "على"
@@ -105,7 +107,9 @@ def is_talk(word: str) -> bool:
         return False
     if STRETCHED.sub(r"\1", word) in _NEVER_SURNAMES or is_thing_of_somebody(word):
         return True
-    return _VERB.fullmatch(form(word)) is not None and not _is_listed(word)
+    return (word.startswith(_NOT) or _VERB.fullmatch(form(word)) is not None) and not _is_listed(
+        word
+    )
 
 
 def is_talk_alone(word: str) -> bool:

@@ -38,6 +38,7 @@ def _name(text: str, n_words: int) -> str:
         ("کامبیز فلاح کجایی", 3, "کامبیز فلاح"),
         ("داریوش داد به من", 2, "داریوش"),
         ("فرزاد چی شد", 2, "فرزاد"),
+        ("رضا کوچیکه یا", 2, "رضا"),
         ("کرمانی رهنش چقدره", 2, "کرمانی"),
         ("بابک کرمانی ماشینو آورد", 3, "بابک کرمانی"),
     ],
@@ -100,6 +101,7 @@ def test_word_alone_stays_where_lists_have_it() -> None:
     assert is_talk("هستی")
     assert not is_talk_alone("هستی")
     assert is_talk_alone("ايمتى")
+    assert is_talk_alone("نمیرم")
 
 
 @pytest.mark.parametrize("word", ["ماما", "لبابا", "وجوزي", "خالتو", "ولدي"])

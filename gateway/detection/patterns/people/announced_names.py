@@ -104,6 +104,16 @@ _MOODS: Final = folded_words("راضی قانع شاکر صبور مسرور ر�
 # "من کامیارم", "من ستاره‌ام", "من ستاره‌م": what a Persian says that he is.
 _SELVES: Final = phrase_index(folded_words("من"))
 _AM: Final = re.compile(r"[ \u200c](?:([^\W\d_]{3,15})\u200cا?م|([^\W\d_]{3,15}م))(?![\w\u200c])")
+# "همسرم لیلاست", "اسمش کامرانه": who somebody is.
+_OTHERS: Final = phrase_index(
+    folded_words(
+        """
+        همسرم شوهرم خانمم خانومم زنم داداشم برادرم خواهرم آبجیم پسرم دخترم دوستم رفیقم همکارم
+        همسرش شوهرش زنش داداشش برادرش خواهرش پسرش دخترش دوستش نامزدم نامزدش اسمش اسمشون
+        """
+    )
+)
+_IS: Final = re.compile(r"[ \u200c]([^\W\d_]{4,16}(?:ست|ه))(?![\w\u200c])")
 _REACH: Final = 12
 _BEFORE_LISTED: Final = phrase_index(
     folded_words(
@@ -232,8 +242,15 @@ class AnnouncedNames:
             if apart is not None:
                 if kind_of(apart) in (Kind.NAME, Kind.BOTH) and not is_frequent(apart):
                     yield Found(*match.span(1), _TYPE, _KIN_SCORE, self.name)
-            elif _is_copula_on_name(together):
+            elif _is_copula_on_name(together, 1):
                 yield Found(*match.span(2), _TYPE, _KIN_SCORE, self.name)
+        for _, end in phrase_positions(batch, _OTHERS):
+            match = _IS.match(batch.folded, end)
+            if match is not None and (
+                _is_copula_on_name(match[1], 1)
+                or (match[1].endswith("ست") and _is_copula_on_name(match[1], 2))
+            ):
+                yield Found(*match.span(1), _TYPE, _KIN_SCORE, self.name)
 
     def _labelled(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names in forms; a single word there, or a common one, may be anything's."""
@@ -281,9 +298,12 @@ def _is_listed(word: str) -> bool:
     return kind in (Kind.NAME, Kind.BOTH) and not is_word
 
 
-def _is_copula_on_name(word: str) -> bool:
-    """Return whether a word is a name with the copula, and neither a name nor a word itself."""
-    name = word[:-1]
+def _is_copula_on_name(word: str, n_letters: int) -> bool:
+    """Return whether a word is a name with the copula, and neither a name nor a word itself.
+
+    The copula has `n_letters`.
+    """
+    name = word[:-n_letters]
     is_itself = kind_of(word) is not Kind.UNKNOWN or is_frequent(word)
     return not is_itself and kind_of(name) is Kind.NAME and not is_frequent(name)
 
