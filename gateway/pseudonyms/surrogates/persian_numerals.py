@@ -70,7 +70,7 @@ def with_digits(text: str) -> str:
 
 def groups_with_digits(value: str) -> str | None:
     """Return a number that is dictated in words with Persian digits; None for other values."""
-    if value.isascii():
+    if not any(map(str.isalpha, value)) or value.isascii():
         return None
     text = with_digits(_NOUGHTS.sub(_ZERO, value))
     return text if text != value and _DICTATED.fullmatch(text) is not None else None
