@@ -21,7 +21,7 @@ from gateway.domain.detectors import JOINED_DETECTOR, MEMORY_DETECTOR
 from gateway.domain.escapes import without_escapes
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.placeholders import is_placeholder
-from gateway.pseudonyms.canonical import digits_of
+from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.name_roles import Role
@@ -30,6 +30,7 @@ from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.short_forms import listed_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates.datetime_shift import tells_month
+from gateway.pseudonyms.surrogates.handles import names_in_handle
 from gateway.pseudonyms.surrogates.short_names import called_by
 from gateway.pseudonyms.value_surrogates import form_in
 
@@ -40,6 +41,7 @@ _PERSON: Final = EntityType.PERSON.value
 _NUMBER: Final = EntityType.NUMBER.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
+_EMAIL: Final = EntityType.EMAIL.value
 _COST: Final = EntityType.COST.value
 _DATETIME: Final = EntityType.DATETIME.value
 _GIVEN: Final = Role.GIVEN
@@ -148,7 +150,17 @@ class Recollections:
             if form is not None and tells_month(form):
                 words.learn_date()
             return
-        elif type_ == _USERNAME and _is_telling(value.lstrip("@")):
+        elif type_ in (_USERNAME, _EMAIL):
+            handle = value.lstrip("@")
+            if type_ == _EMAIL:
+                handle = (form_in(type_, value) or "").partition("@")[0]
+            if not handle.isalnum():
+                # Who has "runa.vestergaard@example.com" is called Vestergaard as well.
+                names = names_in_handle(canonical(handle))
+                words.learn_nicknames(names)
+                self._conversation.n_bytes += _WORD_BYTES * len(names)
+            if type_ == _EMAIL or not _is_telling(handle):
+                return
             words.learn_phrase(value, type_)
         elif type_ != _COST or not words.learn_sum(value):
             return

@@ -280,6 +280,18 @@ def _number(run: str, draws: Draws) -> str:
     return first + draws.digits(len(run) - 1)
 
 
+def names_in_handle(form: str) -> tuple[str, ...]:
+    """Return the names that a handle is made of, those of strangers too; fewer than two are none.
+
+    Args:
+        form: the handle in canonical form.
+    """
+    words = [run for run in _RUN.findall(form) if run.isalpha() and run not in _ROLES]
+    names = [word for word in words if len(word) >= _SHORTEST_PART]
+    are_names = len(names) > 1 and all(is_known(name) or is_name_like(name) for name in names)
+    return tuple(names) if are_names else ()
+
+
 def write_handle(surrogate: str, value: str) -> str:
     """Return a drawn handle in the case of `value`, with capitals where its parts begin."""
     text, _, remark = surrogate.partition(SEPARATOR)

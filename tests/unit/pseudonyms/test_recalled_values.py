@@ -48,6 +48,33 @@ def test_the_words_of_a_username_are_words_between_blanks() -> None:
 
 
 @pytest.mark.parametrize(
+    ("type_", "value", "text", "called"),
+    [
+        ("EMAIL", "runa.vestergaard@example.com", "is vestergaard in?", ["vestergaard"]),
+        ("EMAIL", "runa.vestergaard at example dot com", "vestergaard's box", ["vestergaard"]),
+        ("USERNAME", "@zorbel_kint", "zorbel kint or kint", ["zorbel kint", "kint"]),
+        ("EMAIL", "customer.service@example.com", "the customer wants service", []),
+        ("EMAIL", "office.hamburg@example.com", "we fly to hamburg", []),
+        ("USERNAME", "@zorbel_77", "zorbel is a word by itself", []),
+    ],
+)
+def test_the_names_in_a_mailbox_are_names_elsewhere(
+    type_: str, value: str, text: str, called: list[str]
+) -> None:
+    """Who is known by a mailbox or a username of two names is called by one of them."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    whole = [Entity(0, len(value), type_, 1.0, "test")]
+    drawn = engine.resolve("c", [TextField(value, None, ("text",))], [whole])[0][0].replacement
+    fields = [TextField(text, None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert [text[one.start : one.end] for one in found[0]] == called
+    for decision in engine.resolve("c", fields, found)[0]:
+        assert all(word in str(drawn) for word in str(decision.replacement).split())
+
+
+@pytest.mark.parametrize(
     ("number", "text"),
     [
         ("4539 5787 6362 1486", "my card is {}, so {1486}, and no 1485"),
