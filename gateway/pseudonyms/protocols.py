@@ -62,6 +62,9 @@ class Words(Protocol):
     def learn_phrase(self, value: str, type_: str) -> None:
         """Remember words that are found again only together."""
 
+    def learn_street(self, street: str) -> None:
+        """Remember a street whose kind comes last, by all of its words, one of them a name."""
+
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
 

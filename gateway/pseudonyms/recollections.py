@@ -29,6 +29,7 @@ from gateway.pseudonyms.protocols import Words
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.short_forms import listed_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
+from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
 from gateway.pseudonyms.surrogates.datetime_shift import tells_month
 from gateway.pseudonyms.surrogates.handles import names_in_handle
 from gateway.pseudonyms.surrogates.short_names import called_by
@@ -123,6 +124,13 @@ class Recollections:
                     if _JOINT in value:
                         # A joint may stand where the canonical form has a blank.
                         words.learn((short,), type_)
+            else:
+                for place in places_in(value):
+                    if has_kind_last(place):
+                        words.learn_street(place)
+                    else:
+                        words.learn_phrase(place, type_)
+                    self._conversation.n_bytes += _WORD_BYTES
         elif type_ in _CODES:
             if type_ in SECRET_TYPES:
                 words.learn_number(type_, value)

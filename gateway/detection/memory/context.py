@@ -12,10 +12,11 @@ knows the answer to a question for a value, `CorrectedDigits` the digits that co
 """
 
 import sys
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from gateway.detection.common_words import is_common
+from gateway.detection.common_words import is_common, is_ordinary
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.corrected_digits import CorrectedDigits, Correction
 from gateway.detection.memory.initials import Initials
@@ -35,6 +36,7 @@ from gateway.detection.memory.stems import (
 from gateway.detection.memory.surnames import with_surnames
 from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
 from gateway.detection.memory.written_words import WORD, word_spans
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.inhabitants import odd_stems
@@ -159,6 +161,12 @@ class KnownWords:
             self._has_places = self._has_places or type_ == _LOCATION
             self._note(_stems_of_phrase(forms, canonical(value) if type_ == _LOCATION else ""))
 
+    def learn_street(self, street: str) -> None:
+        """Remember a street whose kind comes last, unless it is words: "high street"."""
+        words = WORD.findall(street)
+        if len(words) == 1 or any(map(_is_proper, words)):
+            self.learn_phrase(street, _LOCATION)
+
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
         if digits not in self._words:
@@ -278,7 +286,10 @@ class KnownWords:
         self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
     ) -> Sequence[Entity]:
         added = self._found(text, low, entities, stems)
-        return sorted([*entities, *added]) if added else entities
+        if not added:
+            return entities
+        # A street takes in what a model made of one of its words: "tollgate lane".
+        return sorted([*(one for one in entities if not _is_within(one, added)), *added])
 
     def _found(
         self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
@@ -305,10 +316,15 @@ class KnownWords:
         for place, (start, end) in enumerate(spans):
             while taken_end <= start:
                 taken_start, taken_end = _next_span(taken)
-            if start < last or taken_start < end:
+            is_free = end <= taken_start
+            if start < last or not (is_free or (has_phrase and start == taken_start)):
                 continue
             entity = self._phrase(text, spans, place) if has_phrase else None
-            if entity is None or entity.end > taken_start:
+            if entity is not None and entity.end > taken_start and not _takes_in(entity, entities):
+                entity = None
+            if entity is None:
+                if not is_free:
+                    continue
                 # What is found already may be the end of a phrase, in another case.
                 if stems:
                     word = low[start:end]
@@ -347,6 +363,26 @@ class KnownWords:
                         continue  # "customer service" is no "customer_service"
                     return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
         return None
+
+
+def _is_proper(word: str) -> bool:
+    """Return whether no list has a word for one: it is a name, or of one."""
+    return len(word) >= SHORTEST_WORD and not is_ordinary(word) and kind_of(word) is not Kind.BOTH
+
+
+def _takes_in(place: Entity, entities: Sequence[Entity]) -> bool:
+    """Return whether all that a place overlaps are names within it."""
+    return place.type == _LOCATION and all(
+        one.type in NAME_TYPES and place.start <= one.start and one.end <= place.end
+        for one in entities
+        if one.start < place.end and place.start < one.end
+    )
+
+
+def _is_within(entity: Entity, added: Sequence[Entity]) -> bool:
+    """Return whether one of `added`, which are sorted and do not overlap, takes an entity in."""
+    place = bisect_right(added, entity.start, key=lambda one: one.start) - 1
+    return place >= 0 and entity.end <= added[place].end
 
 
 def _stems(form: str, type_: str) -> tuple[str, ...]:

@@ -249,3 +249,53 @@ def test_digits_of_a_password_are_no_more_readable_than_it() -> None:
     fields = [TextField("finit par 39 pas 93", None, ("text",))]
     found = engine.recall("c", fields, [[]])
     assert [one.replacement for one in engine.resolve("c", fields, found)[0]] == ["[PASSWORD]"] * 2
+
+
+@pytest.mark.parametrize(
+    ("address", "text", "called"),
+    [
+        ("14 Tollgate Lane, Harwick Green", "tollgate ln is shut", ["tollgate ln"]),
+        ("14 Tollgate Lane, Harwick Green", "so is HARWICK GREEN", ["HARWICK GREEN"]),
+        ("Fliederweg 14a, 10115 Berlin", "der fliederweg ist zu", ["fliederweg"]),
+        ("Alte Ginsterstr. 4", "in der alten ginsterstraße", []),
+        ("Alte Ginsterstr. 4", "die alte ginsterstraße", ["alte ginsterstraße"]),
+        ("27 bis rue des Tanneurs", "la rue des tanneurs est fermée", ["rue des tanneurs"]),
+        ("via Savona 22, int. 4", "via savona è chiusa", ["via savona"]),
+        ("خیابان مطهری، کوچه یاس، پلاک ۱۲", "خیابون مطهری شلوغه", ["خیابون مطهری"]),
+        ("خیابان مطهری، کوچه یاس، پلاک ۱۲", "کوچه یاس بسته است", ["کوچه یاس"]),
+        ("شارع الزيتون، مبنى 12", "شارع الزيتون مغلق", ["شارع الزيتون"]),
+        ("12 High Street", "the high street is busy", []),
+        ("1 The Drive", "the drive was long", []),
+        ("Harwick Green", "green, and a harwick", []),
+    ],
+)
+def test_an_address_is_known_by_its_street_alone(
+    address: str, text: str, called: list[str]
+) -> None:
+    """Where its house is not named, a street is the one that stands in the address's surrogate."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    whole = [Entity(0, len(address), "LOCATION", 1.0, "test")]
+    engine.resolve("c", [TextField(address, None, ("text",))], [whole])
+    found = engine.recall("c", [TextField(text, None, ("text",))], [[]])
+    assert [text[one.start : one.end] for one in found[0]] == called
+
+
+def test_a_street_takes_in_what_a_model_made_of_its_words() -> None:
+    """A model that takes "lane" for somebody leaves the rest of the street."""
+    engine = PartitionPseudonymizer(
+        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
+    )
+    address, text = "14 Tollgate Lane", "Ann is in Tollgate Lane, not Ann Lane"
+    whole = [Entity(0, len(address), "LOCATION", 1.0, "test")]
+    moved = engine.resolve("c", [TextField(address, None, ("text",))], [whole])[0][0].replacement
+    guesses = [
+        Entity(start, start + length, type_, 0.9, "ner")
+        for start, length, type_ in ((0, 3, "PERSON"), (19, 4, "PERSON"), (29, 8, "PERSON"))
+    ]
+    fields = [TextField(text, None, ("text",))]
+    found = engine.recall("c", fields, [guesses])
+    assert [text[one.start : one.end] for one in found[0]] == ["Ann", "Tollgate Lane", "Ann Lane"]
+    street = engine.resolve("c", fields, found)[0][1].replacement
+    assert str(street) in str(moved)

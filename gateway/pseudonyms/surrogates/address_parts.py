@@ -1,0 +1,117 @@
+"""By what an address is called where its house is not named: its streets and its towns."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.spellings import city_spellings
+from gateway.pseudonyms.surrogates.address_words import (
+    ALL_KINDS,
+    JOINED_STREET,
+    JOINERS,
+    KINDS,
+    STREETS,
+)
+from gateway.pseudonyms.surrogates.addresses import is_word, tokens_of
+
+# As letters are addressed, and as people say it.
+_SHORTENED: Final = (
+    *(("street", "st"), ("road", "rd"), ("avenue", "ave"), ("lane", "ln"), ("drive", "dr")),
+    *(("square", "sq"), ("court", "ct"), ("circle", "cir"), ("boulevard", "blvd")),
+    *(("gardens", "gdns"), ("place", "pl"), ("boulevard", "bd"), ("avenue", "av")),
+    *(("خیابان", "خیابون"), ("میدان", "میدون")),
+)
+_JOINED: Final = ("strasse", "str")
+_LAST: Final = KINDS["en"] | KINDS["de"]
+_NO_NAMES: Final = frozenset().union(*JOINERS.values())
+_SHORTEST: Final = 3
+_INSIDE: Final = " '’-\u200c."
+
+
+@lru_cache(maxsize=16_384)
+def places_in(value: str) -> tuple[str, ...]:
+    """Return the streets and towns of an address in canonical form; none of other places.
+
+    A street is given with its kind in full and in short, a town as lists spell it.
+    """
+    form = canonical(value)
+    if not any(map(str.isdecimal, form)):
+        return ()
+    found: dict[str, None] = {}
+    for words in _between_numbers(tokens_of(form)):
+        named = [word for word in words if is_word(word) and word not in _NO_NAMES]
+        if not any(len(word) >= _SHORTEST and word not in ALL_KINDS for word in named):
+            continue
+        kinds = [place for place, word in enumerate(words) if _is_street(word)]
+        if kinds:
+            found.update(dict.fromkeys(_written(_street(words, kinds[0], kinds[-1]))))
+        elif ALL_KINDS.isdisjoint(words):
+            found.update(dict.fromkeys(city_spellings("".join(words).strip(_INSIDE))))
+    return tuple(found)
+
+
+def has_kind_last(place: str) -> bool:
+    """Return whether a part of an address ends with the word for its kind, as things do."""
+    return place.rpartition(" ")[2] in _LAST
+
+
+def _between_numbers(tokens: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the words that stand together, with what stands between them.
+
+    Without letters that touch a number: they belong to a house or a code ("14a", "LS1").
+    """
+    words: list[str] = []
+    before = ""
+    for token in [*tokens, ","]:
+        if token in _INSIDE:
+            words.append(token)
+        elif is_word(token):
+            if not before.isdecimal():
+                words.append(token)
+        else:
+            if token.isdecimal() and words and words[-1] == before and is_word(before):
+                words.pop()
+            if words:
+                yield words
+            words = []
+        before = token
+
+
+def _street(words: Sequence[str], first: int, last: int) -> Sequence[str]:
+    """Return the words of a street: "juniper ridge rd", "rue des tanneurs", "alte gartenstr".
+
+    Args:
+        words: those of a part of an address.
+        first: where its first word for a street stands.
+        last: where the last one stands.
+    """
+    if words[last] not in ALL_KINDS:
+        return words[: last + 1]
+    if words[last] in _LAST and any(is_word(word) for word in words[:last]):
+        return words[: last + 1]
+    end = first + 1
+    while end < len(words) and words[end] not in ALL_KINDS:
+        end += 1
+    return words[first:end]
+
+
+def _is_street(word: str) -> bool:
+    return word in STREETS or (word not in ALL_KINDS and JOINED_STREET.search(word) is not None)
+
+
+def _written(street: Sequence[str]) -> Iterator[str]:
+    """Yield a street as it is written, and with its kind in full or in short."""
+    written = "".join(street).strip(_INSIDE)
+    yield written
+    for long, short in _SHORTENED:
+        for kind, other in ((long, short), (short, long)):
+            # The word for its kind comes first or last: "St Mary's Road".
+            if written.endswith(f" {kind}"):
+                yield written.removesuffix(kind) + other
+            elif written.startswith(f"{kind} ") and kind not in _LAST:
+                yield other + written.removeprefix(kind)
+    for joined in _JOINED:
+        if written.endswith(joined):
+            yield from (written.removesuffix(joined) + other for other in _JOINED)
+            return
