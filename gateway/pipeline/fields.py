@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from gateway.domain import (
+    CONTACT_TYPES,
     NUMBERED_TYPES,
     SECRET_TYPES,
     Entity,
@@ -29,6 +30,7 @@ from gateway.pipeline.traces import Look, Originals, Substitute, Trace, may_repe
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 _USERNAME: Final = EntityType.USERNAME.value
+_KEEP: Final = "keep"
 _MIN_HANDLE: Final = len("@12345")
 
 
@@ -260,12 +262,14 @@ def _out_start(replacement: Replacement) -> int:
 
 
 def _around(sanitized: SanitizedFields) -> str:
-    """Return what the texts hold outside the replacements."""
+    """Return what the texts hold outside the replacements, what was kept among it."""
     texts, moved, _, _, _ = sanitized
     pieces: list[str] = []
     for number, text in enumerate(texts):
         reach = 0
-        for _, start, end, _ in moved[number]:
+        for _, start, end, strategy in moved[number]:
+            if strategy == _KEEP:
+                continue
             if start > reach:
                 pieces.append(text[reach:start])
             reach = end
@@ -300,9 +304,12 @@ def _with_respellings(
         if are_hidden and are_hidden[number]:
             found = hidden_repeats(text, sanitized.originals)
             places, found = _without_parts(places, found, text)
-        masked = _masked(text, [*(entity for entity, _ in places), *found])
+        kept = [entity for entity, decision in places if decision.replacement is None]
+        masked = _masked(text, [*(entity for entity, one in places if one[0] is not None), *found])
         if may_repeat(masked, sanitized.traces):
             found += repeats(masked, sanitized.originals, has_numbers=True)
+        if kept and found:
+            places, found = _without_kept(places, kept, found, sanitized.originals)
         for start, end, replacement, value in found:
             source = sources.get(value) or sources.get(f"@{value}")
             if source is not None:
@@ -339,6 +346,29 @@ def _without_parts(
         parts.update(range(first, last))
         kept.append(repeat)
     return [place for number, place in enumerate(places) if number not in parts], kept
+
+
+def _without_kept(
+    places: list[tuple[Entity, Decision]],
+    kept: Sequence[Entity],
+    found: list[Repeat],
+    originals: Originals,
+) -> tuple[list[tuple[Entity, Decision]], list[Repeat]]:
+    """Return the places without the kept ones that hold a secret or a contact, and the repeats.
+
+    A policy that keeps links keeps the names in them, but no password and nobody's telephone.
+    """
+    given_up: list[Entity] = []
+    sought: list[Repeat] = []
+    for repeat in found:
+        around = [one for one in kept if one.start < repeat.end and repeat.start < one.end]
+        type_ = originals[repeat.value].type
+        if type_ == _USERNAME and repeat.value.isalpha():
+            type_ = ""
+        if not around or type_ in SECRET_TYPES or type_ in CONTACT_TYPES:
+            given_up += around
+            sought.append(repeat)
+    return [place for place in places if place[0] not in given_up], sought
 
 
 def _masked(text: str, spans: Iterable[Entity | Repeat]) -> str:

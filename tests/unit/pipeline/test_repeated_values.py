@@ -269,3 +269,44 @@ async def test_a_binary_key_that_is_a_found_number_withholds_the_record(
     )
     result = await sanitize(sanitizer, record)
     assert dict(result.dead_letter_counts) == {"RESIDUAL_IDENTIFIER": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "published"),
+    [
+        (
+            "password Tulip99x, see https://example.com/?q=Tulip99x",
+            {"Tulip99x": "PASSWORD", "https://example.com/?q=Tulip99x": "URL"},
+            "password [PASSWORD], see https://example.com/?q=[PASSWORD]",
+        ),
+        (
+            "call 07700 900462 or wa.me/447700900462",
+            {"07700 900462": "PHONENUMBER", "wa.me/447700900462": "URL"},
+            "call [PHONENUMBER_1] or wa.me/[PHONENUMBER_1]",
+        ),
+        (
+            "password germany, in Germany",
+            {"germany": "PASSWORD", "Germany": "URL"},
+            "password [PASSWORD], in [PASSWORD]",
+        ),
+        (
+            "@sara_77 is instagram.com/@sara_77",
+            {"@sara_77": "USERNAME", "instagram.com/@sara_77": "URL"},
+            "[USERNAME_1] is instagram.com/[USERNAME_1]",
+        ),
+        (
+            "Sara Moradi is https://example.com/sara-moradi",
+            {"Sara Moradi": "PERSON", "https://example.com/sara-moradi": "URL"},
+            "[PERSON_1] is https://example.com/sara-moradi",
+        ),
+    ],
+)
+async def test_what_a_policy_keeps_holds_no_found_secret_or_contact(
+    text: str, found: dict[str, str], published: str
+) -> None:
+    """Who keeps links keeps the names in them, but no password that stands beside them."""
+    longest_first = dict(sorted(found.items(), key=lambda one: -len(one[0])))
+    policy = {"profile": "analytics", "policy": {"URL": "keep"}}
+    sanitizer = make_sanitizer(ScriptedDetector(longest_first), policy)
+    (output,) = values_in(await sanitize(sanitizer, make_record(text=text)), "chat.sanitized")
+    assert output["text"] == published
