@@ -11,7 +11,7 @@ from functools import lru_cache
 from gateway.domain.digits import decimal_digits
 from gateway.domain.slips import STRETCHED
 
-_ZERO = "\u0660\u06f0"
+_ZERO = "\u0660\u06f0\uff10"
 _DIGITS = {ord(zero) + i: str(i) for zero in _ZERO for i in range(10)}
 _LETTERS = {
     "ي": "ی", "ى": "ی", "ئ": "ی", "ك": "ک", "ة": "ه", "ۀ": "ه", "أ": "ا", "إ": "ا", "ٱ": "ا",

@@ -67,8 +67,8 @@ _SHORTEST_PLAIN_HANDLE: Final = 7
 _SHORTEST_CODE: Final = 4
 # Shorter ones are those of emergency calls.
 _SHORTEST_TELEPHONE: Final = 6
-# As what a code of so many digits is read out: 883 201, 88 32 01.
-_GROUPINGS: Final = {6: (3, 2), 8: (4, 2), 9: (3,)}
+# As what a code of so many digits is read out: 883 201, 88 32 01, 48 21.
+_GROUPINGS: Final = {4: (2,), 6: (3, 2), 8: (4, 2), 9: (3,)}
 _TOUCHING: Final = re.compile(r"(?<=[A-Za-z0-9])[A-Za-z0-9]+")
 # By which a text that may hold it is told.
 _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")

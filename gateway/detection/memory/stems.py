@@ -16,13 +16,15 @@ _DIGITS: Final = tuple(
 )
 # As in the canonical forms of words; a letter stays a letter.
 _VARIANTS: Final = tuple(zip("يىئكةۀأإآٱؤ", "یییکههااااو", strict=True))
-# Latin letters with marks, and joined ones by the first letter of what they are.
-_MARKED: Final = re.compile("[\u00df-\u017f\u1e00-\u1eff]")
+# Latin letters with marks, joined ones by the first letter of what they are, and letters and digits
+# of full width.
+_MARKED: Final = re.compile("[\u00df-\u017f\u1e00-\u1eff\uff10-\uff19\uff41-\uff5a]")
 # "Toms", "Tomis"
 _LONGEST_ENDING: Final = 2
 _UNMARKED: Final = {
     letter: base
-    for letter in map(chr, (*range(0xDF, 0x180), *range(0x1E00, 0x1F00)))
+    for first, last in ((0xDF, 0x180), (0x1E00, 0x1F00), (0xFF10, 0xFF1A), (0xFF41, 0xFF5B))
+    for letter in map(chr, range(first, last))
     if (base := unicodedata.normalize("NFKD", letter)[0]).isascii()
 } | dict(zip("ßæœøđłı", "saoodli", strict=True))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from gateway.pseudonyms.canonical import ascii_digits
 
-_LATIN, _PERSIAN, _ARABIC = "0", "\u06f0", "\u0660"
+_LATIN, _PERSIAN, _ARABIC, _WIDE = "0", "\u06f0", "\u0660", "\uff10"
 
 
 def write_digits(digits: str, like: str) -> str:
@@ -56,6 +56,8 @@ def zero_of(text: str) -> str:
             return _ARABIC
         if "0" <= c <= "9":
             return _LATIN
+        if _WIDE <= c <= "\uff19":
+            return _WIDE
     return _LATIN
 
 

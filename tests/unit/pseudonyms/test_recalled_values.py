@@ -115,6 +115,7 @@ def test_last_digits_like_a_year_count_in_the_message_of_their_number(
     [
         ("CREDIT_CARD", "4111 1111 1111 1234", "the card ending in {1234}"),
         ("CREDIT_CARD", "6037991123456789", "کارت آخرش {۶۷۸۹} بود"),
+        ("CREDIT_CARD", "4111 1111 1111 1234", "the card ending in {１２３４}"),
         ("PHONENUMBER", "0912 555 4321", "**** {4321}"),
         ("IBAN", "DE89 3704 0044 0532 0131 47", "x{3147}"),
     ],
@@ -162,6 +163,7 @@ def test_a_code_is_known_in_other_groups() -> None:
     for type_, code, others in (
         ("PASSWORD", "883201", ("883 201", "88 32 01")),
         ("PASSWORD", "4471-9920", ("44719920",)),
+        ("PASSWORD", "4821", ("48 21", "48-21", "４８２１")),
         ("NUMBER", "63810294", ("6381 0294", "63 81 02 94")),
         ("PHONENUMBER", "71 223 344", ("71 223 344", "71223344")),
         ("PHONENUMBER", "555 0142", ("555 0142",)),
@@ -181,6 +183,7 @@ def test_a_code_is_known_in_other_groups() -> None:
         ("PASSWORD", "magnolia", "try Magnolia38 then", ["Magnolia38"]),
         ("PASSWORD", "4821#", "so 4821 it is", ["4821"]),
         ("PASSWORD", "۷۳۱۹", "7319 نشد", ["7319"]),
+        ("PASSWORD", "magnolia7", "Ｍagnolia７ fails", ["Ｍagnolia７"]),
         ("PASSWORD", "1990", "born in 1990", []),
         ("PASSWORD", "917", "917 people", []),
         ("SECRET", "sk_x7Kq9", "use sk_x7Kq9 there", ["sk_x7Kq9"]),
