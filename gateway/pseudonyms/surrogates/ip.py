@@ -28,6 +28,11 @@ _DOCUMENTATION_4 = tuple(map(IPv4Network, ("192.0.2.0/24", "198.51.100.0/24", "2
 _BENCHMARK_4 = IPv4Network("198.18.0.0/15")
 _DOCUMENTATION_6 = IPv6Network("2001:db8::/32")
 _ATTEMPTS_IN_DOCUMENTATION = 40
+# "203[.]0[.]113[.]77", "203 dot 0 dot 113 dot 77", and "077" of four numbers.
+_DEFANGED = re.compile(
+    r"(?<=\d)(?:[\[({](?:\.|dot)[\])}]| (?:dot|punkt|point|punto|دات|نقطه) )(?=\d)", re.IGNORECASE
+)
+_FILLED = re.compile(r"(?<![\da-fA-F:])0{1,2}(?=\d)")
 
 
 def _split(value: str) -> tuple[str, str]:
@@ -44,8 +49,11 @@ def _split(value: str) -> tuple[str, str]:
 
 
 def _form(value: str) -> str | None:
+    head = _split(value)[0].strip("[]")
+    if _DEFANGED.search(head) is not None or _FILLED.search(head) is not None:
+        head = _FILLED.sub("", _DEFANGED.sub(".", head))
     try:
-        return str(ipaddress.ip_address(_split(value)[0].strip("[]")))
+        return str(ipaddress.ip_address(head))
     except ValueError:
         return None
 
@@ -70,7 +78,10 @@ def _draw(form: str, drawing: Drawing) -> str:
 def _render(surrogate: str, value: str) -> str:
     head, tail = _split(value)
     written = surrogate.upper() if head.isupper() else surrogate
-    if head.startswith("["):
+    point = _DEFANGED.search(head)
+    if point is not None:
+        written = written.replace(".", point[0])
+    elif head.startswith("["):
         written = f"[{written}]"
     return in_script(written + tail, zero_of(value))
 

@@ -16,7 +16,13 @@ _MAC_ADDRESS = EntityType.MAC_ADDRESS.value
 IP_V4 = r"\d{1,3}(?:\.\d{1,3}){3}"
 """An address of version 4, for a pattern; larger numbers than 255 are in it."""
 
-_V4 = re.compile(rf"{IP_V4}(?![A-Za-z\d_])(?!\.\w)")
+_V4 = re.compile(rf"{IP_V4}(?![A-Za-z\d_])(?!\.(?!in-addr\.arpa)\w)")
+# So that no program makes a link of it: "203[.]0[.]113[.]77"; and as it is read out.
+_POINT = r"(?:\[\.]|\(\.\)|\{\.}|\[dot]|\(dot\)| (?:dot|punkt|point|punto|دات|نقطه) )"
+_DEFANGED_V4 = re.compile(
+    rf"(?<![\w.])\d{{1,3}}(?:(?:\.|{_POINT})\d{{1,3}}){{3}}(?!\w|(?:\.|{_POINT})\d)"
+)
+_SHORTEST_POINT, _LONGEST_POINT = 3, 7
 # As people type or dictate it: with blanks for the points or beside them. Where no word tells what
 # it is, it could be anything.
 _SPACED_V4 = re.compile(
@@ -46,8 +52,10 @@ _VERSION_DIGITS = 2
 _VERSION_REACH, _NEAR_VERSION_WORDS, _MOST_VERSION_WORDS = 40, 2, 4
 _CLAUSE_END = re.compile(r"[.!?,;\n](?:\s|\Z)")
 _NEXT_VERSION_REACH = 80
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD, _NUMBER = re.compile(r"[^\W\d_]+"), re.compile(r"\d+")
 _MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:.-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2}){4}(?![\w:])")
+# As macOS lists its neighbours, without noughts in front: "0:1a:2b:3c:4d:5e".
+_MAC_SHORT = re.compile(r"(?=[\d:]{0,16}[a-fA-F])[0-9a-fA-F]{1,2}(?::[0-9a-fA-F]{1,2}){5}(?![\w:])")
 _MAC_DOTTED = re.compile(r"\.[0-9a-fA-F]{4}\.[0-9a-fA-F]{4}(?!\w|\.\w)")
 _MAC_DASH = re.compile(r"-(?=(?:[0-9a-fA-F]{2}-){3}[0-9a-fA-F]{2})")
 _MAC_POINT = re.compile(r"\.(?=(?:[0-9a-fA-F]{2}\.){3}[0-9a-fA-F]{2})")
@@ -70,6 +78,7 @@ class IpAddresses:
             yield from self._v6(batch.folded)
         if len(batch.digit_runs[0]) >= _N_OCTETS:
             yield from self._spaced(batch)
+            yield from self._defanged(batch)
 
     def _v4(self, batch: BatchText) -> Iterator[Found]:
         folded = batch.folded
@@ -91,7 +100,7 @@ class IpAddresses:
             if before in "._-" and not is_of_range:
                 continue
             octets = match[0].split(".")
-            if any(int(octet) > 255 or (len(octet) > 1 and octet[0] == "0") for octet in octets):
+            if not _are_octets(octets):
                 continue
             # "update 203.0.113.7" names a machine: no part of a version is so large.
             if all(len(octet) <= _VERSION_DIGITS for octet in octets):
@@ -128,6 +137,25 @@ class IpAddresses:
             )
             if is_valid and "\n" not in between and int(octets[0]) > 0:
                 yield Found(*address.span(), _IP_ADDRESS, 0.95, self.name)
+
+    def _defanged(self, batch: BatchText) -> Iterator[Found]:
+        """Yield addresses whose points are in brackets or are words, some of them at least."""
+        starts, ends = batch.digit_runs
+        gaps = starts[1:] - ends[:-1]
+        is_wide = (gaps >= _SHORTEST_POINT) & (gaps <= _LONGEST_POINT)
+        is_near = is_wide | (gaps == 1)
+        is_hint = is_near[:-2] & is_near[1:-1] & is_near[2:]
+        is_hint &= is_wide[:-2] | is_wide[1:-1] | is_wide[2:]
+        for run in is_hint.nonzero()[0].tolist():
+            match = _DEFANGED_V4.match(batch.lowered, int(starts[run]))
+            if match is None:
+                continue
+            octets = _NUMBER.findall(match[0])
+            # "3 point 1 point 2 point 4" may be a version.
+            is_read_out = " " in match[0]
+            is_long = any(len(octet) > _VERSION_DIGITS for octet in octets)
+            if _are_octets(octets) and (is_long or not is_read_out):
+                yield Found(*match.span(), _IP_ADDRESS, 0.95, self.name)
 
     def _v6(self, folded: str) -> Iterator[Found]:
         seen_until = -1
@@ -171,9 +199,13 @@ class MacAddresses:
                 continue
             for hint in trigger.finditer(folded):
                 start = hint.start() - 2
+                if mark == ":" and (start < 0 or not folded[start].isalnum()):
+                    start += 1
                 if start < 0 or _GOES_ON.search(folded, max(start - _LONGEST_HEAD, 0), start):
                     continue
                 match = _MAC_COLON.match(folded, start)
+                if match is None and mark == ":":
+                    match = _MAC_SHORT.match(folded, start)
                 if match is not None and (mark == ":" or any(map(str.isalpha, match[0]))):
                     yield Found(start, match.end(), _MAC_ADDRESS, 0.97, self.name)
         if "." in batch.folded:
@@ -186,6 +218,15 @@ class MacAddresses:
                     map(str.isalpha, head + match[0])
                 ):
                     yield Found(start, match.end(), _MAC_ADDRESS, 0.95, self.name)
+
+
+def _are_octets(octets: list[str]) -> bool:
+    """Return whether numbers are those of an address; some machines fill them up: "077"."""
+    is_filled = any(octet[0] == "0" and len(octet) > 1 for octet in octets)
+    if is_filled and any(octet[0] == "0" and len(octet) == 2 for octet in octets):
+        return False
+    is_long = any(int(octet) > 99 for octet in octets) or all(len(octet) == 3 for octet in octets)
+    return all(int(octet) <= 255 for octet in octets) and (is_long or not is_filled)
 
 
 def _is_of_version(before: str, *, is_short: bool) -> bool:

@@ -16,6 +16,9 @@ from gateway.pseudonyms.surrogates.registry import SURROGATE_TYPES
         (EntityType.CREDIT_CARD, "4111%201111%201111%201111", "4111111111111111"),
         (EntityType.IBAN, "DE89%203704%200044%200532%200130%2000", "DE89370400440532013000"),
         (EntityType.IP_ADDRESS, "192.0\u200b.2.7", "192.0.2.7"),
+        (EntityType.IP_ADDRESS, "192[.]0.2[.]7", "192.0.2.7"),
+        (EntityType.IP_ADDRESS, "192 dot 0 dot 2 dot 7", "192.0.2.7"),
+        (EntityType.IP_ADDRESS, "192.000.002.007", "192.0.2.7"),
         (EntityType.NATIONAL_ID, "219+09+9999", "219 09 9999"),
         (EntityType.PHONENUMBER, "0912</b> <b>345</b> <b>6789", "09123456789"),
         (EntityType.EMAIL, "lea<wbr>@<b>example</b>.com", "lea@example.com"),
@@ -45,6 +48,8 @@ def test_form_is_that_of_the_plain_value(type_: str, value: str, plain: str) -> 
             "4111</b> 1111 <i>1111</i> <b>1111",
             "4000</b> 0000 <i>0000</i> <b>0002",
         ),
+        (EntityType.IP_ADDRESS, "192.0.2.7", "203[.]0[.]113[.]77", "192[.]0[.]2[.]7"),
+        (EntityType.IP_ADDRESS, "192.0.2.7", "203 dot 0 dot 113 dot 77", "192 dot 0 dot 2 dot 7"),
         # Of another length: behind it, so that no tag is left open.
         (EntityType.EMAIL, "maria@example.org", "lea</b>@example.com", "maria@example.org</b>"),
     ],
