@@ -16,7 +16,7 @@ from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 EXPIRY = "DATETIME/expiry"
 EXPIRY_DETECTOR = RULES_PREFIX + CARD_DETAILS
 
-_NUMBERS = re.compile(r"(\d\d)\s?[/-]\s?((?:20)?\d\d)")
+_NUMBERS = re.compile(r"(\d\d)\s?[/|:;,-]\s?((?:20)?\d\d)")
 _FIRST_YEAR, _MONTHS, _CENTURY = 20, 12, 100
 _DAYS_IN_MONTH = 365.25 / _MONTHS
 _SEPARATOR = ":"

@@ -72,9 +72,9 @@ _CARD = re.compile(
 _WORDS_BETWEEN = r"(?:[^\W\d_]{1,12}[\s:.]{1,3}){0,2}"
 _BEHIND_CARD = re.compile(
     rf"[\s|,;:/.-]{{1,4}}{_WORDS_BETWEEN}"
-    r"(?:(?P<expiry>(?:0[1-9]|1[0-2])(?: ?[/|-] ?(?:20)?)?[0-4]\d|[1-9]/(?:20)?[2-4]\d)"
-    r"(?![\d/.-]))?"
-    rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?(?:[,;|\n\0]|\Z|\.(?!\d))))?"
+    r"(?:(?P<expiry>(?:0[1-9]|1[0-2])(?: ?[/|:;,-] ?(?:20)?)?[0-4]\d|[1-9]/(?:20)?[2-4]\d)"
+    r"(?![\d.-]|/(?!\d{3}(?!\d))))?"
+    rf"(?:[\s|,;:/.-]{{0,4}}{_WORDS_BETWEEN}(?P<code>\d{{3}})(?= ?(?:[,;|:\n\0]|\Z|\.(?!\d))))?"
 )
 # "08/27 and 339 on the back": of a card of which nothing else is told.
 _BACKS = phrase_index(

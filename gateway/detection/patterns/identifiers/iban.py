@@ -49,7 +49,7 @@ _SHEBA_DIGITS = frozenset({24})
 # The letters as they are called: "آی آر 12 …".
 _SPOKEN_IR = re.compile(r"(?<![^\W\d_])[آا]ی[ \u200c]?آ?ا?ر[ \u200c-]{0,2}\Z")
 _LONGEST_IR = 8
-_GAPS = r"[ \-.\u200c\n\t_·]{0,2}"
+_GAPS = r"[ \-./\u200c\n\t_·]{0,2}"
 _BODY = re.compile(rf"[A-Za-z]{{2}}{_GAPS}[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
 # "D E 8 9 3 7 …": the two letters apart as well.
 _SPELLED = re.compile(rf"[A-Za-z][ \u200c][A-Za-z][ \u200c]?[0-9](?:{_GAPS}[A-Za-z0-9]){{12,40}}")
