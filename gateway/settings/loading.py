@@ -129,13 +129,18 @@ def variable_names(model: type[BaseModel], prefix: str = ENV_PREFIX) -> list[str
 
 
 def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a tree of settings with another one laid over it."""
+    """Return a tree of settings with another one laid over it.
+
+    What stands in the place of several settings is kept, to be refused: `pseudonyms: strict`
+    must not be overlooked because the master key comes from elsewhere.
+    """
     result = dict(under)
     for name, value in over.items():
         below = result.get(name)
-        result[name] = (
-            merged(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
-        )
+        if below is None or not isinstance(value, dict):
+            result[name] = value
+        elif isinstance(below, dict):
+            result[name] = merged(below, value)
     return result
 
 

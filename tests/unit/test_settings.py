@@ -179,6 +179,24 @@ def test_settings_file_error_names_line_and_fix(tmp_path: Path, text: str, told:
     assert told in error_of(make_file(tmp_path, text))
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("pseudonyms: strict\n", "line 1: pseudonyms: must hold settings by name"),
+        ("pseudonyms:\n  policy: mask\n", "line 2: pseudonyms.policy: must hold values by name"),
+    ],
+)
+def test_settings_of_the_environment_hide_no_faulty_group(
+    tmp_path: Path, text: str, told: str
+) -> None:
+    """A profile in the wrong place is refused, whatever the environment sets of its group."""
+    path = tmp_path / "gateway.yaml"
+    path.write_text(text)
+    env = {"GATEWAY_PSEUDONYMS__SCOPE": "topic", "GATEWAY_PSEUDONYMS__POLICY__EMAIL": "mask"}
+    with pytest.raises(ConfigurationError, match=told):
+        load_settings(path, env)
+
+
 def test_settings_errors_are_told_all_at_once(tmp_path: Path) -> None:
     """An operator need not start again for each mistake, and none is told twice."""
     path = make_file(tmp_path, "batch: {max_messages: 0, max_bytes: 0}\nroutes: [{inptu: x}]\n")
