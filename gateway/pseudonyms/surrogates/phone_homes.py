@@ -26,6 +26,8 @@ _NO_FRENCH = ("ar", "it")
 _BRITISH_TOO = ("11", "13", "34")
 # The Iranian area that mobiles of Egypt look like; none of its numbers begins with these.
 _EGYPTIAN_TOO, _NEVER_IRANIAN = "11", ("110", "111", "119")
+# British numbers for fiction that nobody lists as valid; surrogates come back in answers.
+_BRITISH_FICTION = ("7700900", "1632960")
 # How areas of Iran are written apart, British numbers grouped, and French and Swiss ones.
 _IRANIAN_AREA, _BRITISH_GROUPS = re.compile(r"0\d\d[\s./()-]"), re.compile(r"0\d{3}\s\d{3}\s\d{4}")
 _FOREIGN_GROUPS = re.compile(r"0\d(?:[\s./-]\d\d){4}|0\d\d[\s./-]\d{3}(?:[\s./-]\d\d){2}")
@@ -97,7 +99,8 @@ def _landline_of(code: str, national: str, text: str, language: str | None) -> s
 def _not_british(national: str, language: str | None) -> str:
     """Return the country of a number that has only the length of a British one: "0221 471 1234"."""
     codes = _BY_LANGUAGE.get(language or "", ())
-    if language == "de" or not is_valid("44", national):
+    is_british = national.startswith(_BRITISH_FICTION) or is_valid("44", national)
+    if language == "de" or not is_british:
         return first_with(tuple(code for code in codes if code != "44"), national)
     return ""
 

@@ -114,6 +114,15 @@ def test_numbers_keep_length_and_country_where_a_form_misleads(
         assert drawn != value
 
 
+@pytest.mark.parametrize("around", ["my phone is {} please call", "call {} and thanks", "{}"])
+def test_british_mobile_for_fiction_becomes_another_one(make_chat: MakeChat, around: str) -> None:
+    """An answer quotes a surrogate; no number in India looks like what becomes of it."""
+    chat = make_chat()
+    for i in range(20):
+        drawn = chat.one("PHONENUMBER", "07700 900462", f"c-{i}", around)
+        assert re.fullmatch(r"07700 900\d{3}", drawn), drawn
+
+
 @pytest.mark.parametrize(
     ("value", "around", "pattern"),
     [
