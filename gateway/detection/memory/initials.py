@@ -32,6 +32,9 @@ _REACH_BEFORE: Final = 16
 _STANDING: Final = re.compile(rf"(?<![\w.]){_LETTERS}(?!\w)")
 # "ص. ۱۲" is a page, and "د. سامي" somebody else's title.
 _SURNAME: Final = re.compile(r" ((?!د)[\u0621-\u064a\u067e-\u06d3]|[A-ZÄÖÜ])\.(?!\w| ?\d)")
+# Of "z. B. Müller" none is an initial; "د. سامي" and "أ. سامي" have a title.
+_FORENAME: Final = re.compile(r"(?<![\w.])(?<!\. )(?![دأ])[^\W\d_]\. ?\Z")
+_LONGEST_INITIAL: Final = 5
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -60,11 +63,12 @@ class Initials:
         people = [place for place, entity in enumerate(entities) if entity.type == _PERSON]
         if not (people or self._told):
             return entities
-        names: dict[int, int] = {}
+        names: dict[int, tuple[int, int]] = {}
         for place in people:
+            start = _start_of_initial(text, entities, place)
             end = _end_of_initial(text, entities, place)
-            if end:
-                names[place] = end
+            if (start, end) != entities[place][:2]:
+                names[place] = start, end
         added: list[tuple[int, int]] = []
         if people and ("(" in text or "[" in text):
             added = self._bracketed(text, [entities[place] for place in people])
@@ -74,7 +78,7 @@ class Initials:
         if not (added or names):
             return entities
         whole = [
-            one._replace(end=names[place]) if place in names else one
+            one._replace(start=names[place][0], end=names[place][1]) if place in names else one
             for place, one in enumerate(entities)
         ]
         return _with(added, whole)
@@ -129,14 +133,24 @@ def _plain(letters: str) -> str:
     return "".join(filter(str.isalpha, letters))
 
 
+def _start_of_initial(text: str, entities: Sequence[Entity], place: int) -> int:
+    """Return where a surname starts, with the first letter of the forename before it."""
+    start, end = entities[place].start, entities[place].end
+    if "." not in text[max(start - 2, 0) : start] or not text[start:end].isalpha():
+        return start
+    match = _FORENAME.search(text, max(start - _LONGEST_INITIAL, 0), start)
+    is_of_last = match is not None and place > 0 and entities[place - 1].end > match.start()
+    return start if match is None or is_of_last else match.start()
+
+
 def _end_of_initial(text: str, entities: Sequence[Entity], place: int) -> int:
-    """Return where the first letter of a surname behind a forename ends; 0 for none."""
+    """Return where a forename ends, with the first letter of the surname behind it."""
     start, end = entities[place].start, entities[place].end
     match = _SURNAME.match(text, end) if text.startswith(" ", end) else None
     if match is None or not text[start:end].isalpha():
-        return 0
+        return end
     is_of_next = place + 1 < len(entities) and entities[place + 1].start <= match.end() + 1
-    return 0 if is_of_next else match.end(1)
+    return end if is_of_next else match.end(1)
 
 
 def _with(spans: Sequence[tuple[int, int]], entities: Sequence[Entity]) -> list[Entity]:

@@ -90,6 +90,23 @@ def test_the_letter_of_a_surname_goes_with_the_forename(text: str, name: str, wh
 
 
 @pytest.mark.parametrize(
+    ("text", "name", "whole"),
+    [
+        ("ask r. vestergaard about it", "vestergaard", "r. vestergaard"),
+        ("r.vestergaard came", "vestergaard", "r.vestergaard"),
+        ("به س.فرهادپور بگو", "فرهادپور", "س.فرهادپور"),
+        ("د. فرهادپور", "فرهادپور", "فرهادپور"),
+        ("z. B. Vestergaard", "Vestergaard", "Vestergaard"),
+        ("z.B. Vestergaard", "Vestergaard", "Vestergaard"),
+        ("it ends. vestergaard came", "vestergaard", "vestergaard"),
+    ],
+)
+def test_the_letter_of_a_forename_goes_with_the_surname(text: str, name: str, whole: str) -> None:
+    """Left behind, it tells how the name behind the surrogate begins."""
+    assert found(text, name) == [whole]
+
+
+@pytest.mark.parametrize(
     ("text", "names"),
     [
         ("به نقل از مهتاب ص. ۱۲", ["مهتاب"]),
