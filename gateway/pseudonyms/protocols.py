@@ -83,8 +83,11 @@ class Words(Protocol):
     def learn_sum(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any to know it by."""
 
-    def learn_date(self) -> None:
-        """Take note that the conversation has spoken of a date with its month."""
+    def learn_date(self, days: Iterable[tuple[int, int]] = ()) -> None:
+        """Take note that the conversation has spoken of a date with its month.
+
+        `days` are those that are known, each with its month.
+        """
 
     def take_date_news(self) -> bool:
         """Return whether the first date was learned since the last call."""

@@ -30,7 +30,7 @@ from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.short_forms import listed_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
-from gateway.pseudonyms.surrogates.datetime_shift import tells_month
+from gateway.pseudonyms.surrogates.datetime_shift import days_in, tells_month
 from gateway.pseudonyms.surrogates.handles import names_in_handle
 from gateway.pseudonyms.surrogates.short_names import called_by
 from gateway.pseudonyms.value_surrogates import form_in
@@ -156,7 +156,7 @@ class Recollections:
         elif type_ == _DATETIME:
             form = form_in(type_, value)
             if form is not None and tells_month(form):
-                words.learn_date()
+                words.learn_date(days_in(form))
             return
         elif type_ in (_USERNAME, _EMAIL):
             handle = value.lstrip("@")

@@ -195,9 +195,9 @@ class KnownWords:
         """Return the entities with the known sums that stand without their currency."""
         return self._sums.find(text, entities)
 
-    def learn_date(self) -> None:
-        """Take note that the conversation has spoken of a date with its month."""
-        self._dates.learn()
+    def learn_date(self, days: Iterable[tuple[int, int]] = ()) -> None:
+        """Take note that the conversation has spoken of a date: of days, with their months."""
+        self._dates.learn(days)
 
     def take_date_news(self) -> bool:
         """Return whether the first date was learned since the last call."""

@@ -5,7 +5,7 @@ date that moves. Where the talk is of buses, rooms or exercises, numbers are the
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gateway.detection.memory.day_forms import (
@@ -25,6 +25,7 @@ from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR, RULES_PREFIX
 
 _DATETIME: Final = EntityType.DATETIME.value
+_TIMES: Final = frozenset({_DATETIME, EntityType.NUMBER.value})
 _DIGITS: Final = re.compile(r"\d+")
 _REACH: Final = 16
 _GROUPS: Final = ("day", "low", "until")
@@ -35,20 +36,33 @@ _LONGEST: Final = 2_000
 _N_NUMBERED: Final = 2
 
 
-class KnownDates:
-    """Whether one conversation has spoken of a date, and when last of numbered things."""
+# A known date in digits, without its year: "12/3", "12.3."
+_SHORT: Final = re.compile(
+    r"(\d(?<![\w./:-]\d)\d?)(?:/(\d{1,2})|\. ?(\d{1,2})\.)(?![\w%€$£°/:-]|\.\d)"
+)
+_MOST_DAYS: Final = 32
 
-    __slots__ = ("_has_news", "_is_dated", "_n_numbered")
+
+class KnownDates:
+    """Whether one conversation has spoken of a date, of which, and when last of numbered things.
+
+    `_days` has the first days with their months.
+    """
+
+    __slots__ = ("_days", "_has_news", "_is_dated", "_n_numbered")
 
     def __init__(self) -> None:
+        self._days: set[tuple[int, int]] = set()
         self._is_dated = False
         self._has_news = False
         self._n_numbered = 0
 
-    def learn(self) -> None:
-        """Take note that there is a date with its month."""
+    def learn(self, days: Iterable[tuple[int, int]] = ()) -> None:
+        """Take note that there is a date with its month: `days` with their months, if known."""
         if not self._is_dated:
             self._is_dated = self._has_news = True
+        if len(self._days) < _MOST_DAYS:
+            self._days.update(days)
 
     def take_news(self) -> bool:
         """Return whether the first date was learned since the last call."""
@@ -74,6 +88,8 @@ class KnownDates:
         has_day = may_tell(text)
         if not has_day and _DIGITS.search(text) is None:
             return entities
+        if self._days and ("/" in text or "." in text):
+            entities = self._again(text, entities)
         # Folding takes longer than all else, and few texts tell a day.
         low = fold(text).lower() if has_day else in_small_letters(text).low
         if len(low) != len(text):
@@ -99,6 +115,24 @@ class KnownDates:
                 result += [before[0]._replace(end=part)] if part else []
             result.append(Entity(start, end, _DATETIME, SCORE, MEMORY_DETECTOR))
         return entities if result == list(entities) else sorted(result)
+
+    def _again(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities with the known dates that stand without their year; mostly the same.
+
+        In digits one is a fraction or a score as well, and no rule takes it for a date.
+        """
+        for match in _SHORT.finditer(text):
+            first, second = int(match[1]), int(match[2] or match[3])
+            if (first, second) not in self._days and (second, first) not in self._days:
+                continue
+            start, end = match.span()
+            others = [one for one in entities if one.end <= start or end <= one.start]
+            there = [one for one in entities if one not in others]
+            # A rule may have found an hour, "14.5".
+            if all(one.type in _TIMES and start <= one.start and one.end <= end for one in there):
+                again = Entity(start, end, _DATETIME, SCORE, MEMORY_DETECTOR)
+                entities = sorted([*others, again])
+        return entities
 
 
 def _spans(text: str, low: str) -> Iterator[tuple[int, int, int]]:

@@ -29,6 +29,7 @@ _FIGURE: Final = re.compile(
     r"(?:[.,٫](?P<cents>\d\d))?"
     r"(?![\w#*@-]|[.,:/٫٬]\d)"
 )
+_THOUSANDS: Final = re.compile(r"(\d(?<![\w.,:/+#-]\d)\d{0,2})(?:[.,](\d{1,3}))? ?[kK](?!\w)")
 _MOST_FIGURES: Final = 32
 _LAST_WORTHS: Final = 16
 # A question, or more than a remark, in a text without a number.
@@ -89,6 +90,8 @@ class KnownSums:
 
     def _known(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with known sums, and those that one is told from."""
+        if "k" in text or "K" in text:
+            entities = self._in_thousands(text, entities)
         figures = list(_FIGURE.finditer(text))
         # Few texts hold one, and what may be a sum takes longer to tell.
         if not any(_figure(one) in self._figures for one in figures):
@@ -109,6 +112,16 @@ class KnownSums:
         spans = {(one.start, one.end) for one in sums}
         others = [one for one in entities if (one.start, one.end) not in spans]
         return sorted([*others, *sums])
+
+    def _in_thousands(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities with the known sums that are told in thousands: "4.25k"."""
+        sums = [
+            Entity(*one.span(), _COST, SCORE, MEMORY_DETECTOR)
+            for one in _THOUSANDS.finditer(text)
+            if f"{one[1]}{(one[2] or '').ljust(3, '0')}." in self._figures
+            and not any(other.start < one.end() and one.start() < other.end for other in entities)
+        ]
+        return sorted([*entities, *sums]) if sums else entities
 
 
 def _figure(match: "re.Match[str]") -> str:

@@ -100,6 +100,12 @@ def tells_month(form: str) -> bool:
     return _OF_MONTH.search(form) is not None
 
 
+def days_in(form: str) -> list[tuple[int, int]]:
+    """Return the days that the form of a value has, each with its month."""
+    dates = [_numbers(item) for item in form.split(_SEPARATOR)]
+    return [(day, month) for _, month, day in dates if day and month]
+
+
 def _form(value: str) -> str | None:
     if (seconds := _SECONDS.fullmatch(value)) is not None:
         day = _EPOCH + int(seconds[2]) // _SECONDS_IN_DAY

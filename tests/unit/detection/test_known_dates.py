@@ -97,6 +97,28 @@ def test_ranks_floors_and_counts_are_no_days(text: str) -> None:
     assert _days(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("12/3, right?", ["12/3"]),
+        ("it was 3/12", ["3/12"]),
+        ("also 12.03.", ["12.03."]),
+        ("also 12. 3. oder 4. 5.", ["12. 3."]),
+        ("۱۲/۳ بود", ["۱۲/۳"]),
+        ("a score of 13/3 and 14/3", []),
+        ("12.3 kg, v12.3. and 12/3%", []),
+        ("we won 12-3, and 1/12/3", []),
+        ("call 12/3456", []),
+    ],
+)
+def test_a_known_date_is_found_in_digits_without_its_year(text: str, days: list[str]) -> None:
+    """Left as it is beside the date that moved, it would tell by how much all others did."""
+    dates = KnownDates()
+    dates.learn([(12, 3)])
+    assert [text[one.start : one.end] for one in dates.find(text, [])] == days
+    assert dates.find(text, [Entity(0, len(text), "URL", 1.0, "rules/url")])[0].type == "URL"
+
+
 @pytest.mark.parametrize("text", ["The 17th suits me", "plutôt le 7", "Der 17. geht", "يوم ٧ أحسن"])
 def test_no_day_is_told_without_a_date(text: str) -> None:
     """Nothing moves that it would have to agree with."""

@@ -30,6 +30,10 @@ def _found(text: str, *known: str, entities: tuple[Entity, ...] = ()) -> list[st
         ("120,75", "c'était 120,75 non ?", "120,75"),
         ("$85.20", "85.20 is fine", ""),
         ("340 dollars", "(340)", "340"),
+        ("$4,250", "so 4.25k then", "4.25k"),
+        ("85 000 €", "85 K sind viel", "85 K"),
+        ("$4,250", "4.2k steps, 425k people", ""),
+        ("$4,250", "5v4.25k, 4.25kg", ""),
     ],
 )
 def test_a_known_sum_is_found_without_its_currency(known: str, text: str, figure: str) -> None:

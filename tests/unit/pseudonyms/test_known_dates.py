@@ -75,6 +75,18 @@ def test_a_day_alone_is_that_of_its_date(date: str, same_day: str) -> None:
     assert n_moved == 12
 
 
+@pytest.mark.parametrize(
+    ("date", "again"),
+    [("born 14 May 1987", "so 14/5 it is"), ("nata il 14/05/1987", "il 14.5. compie gli anni")],
+)
+def test_a_known_date_in_digits_moves_with_it(date: str, again: str) -> None:
+    """One date that stays would tell by how much the others moved."""
+    for number in range(8):
+        first, second = _sent((date, again), f"again-{number}")
+        assert "14" not in second
+        assert _day(first) == _day(second)
+
+
 def test_a_day_beside_the_first_date_of_the_conversation_moves_with_it() -> None:
     """The message that brings the date is searched again."""
     for number in range(8):
