@@ -56,6 +56,7 @@ _WORD: Final = re.compile(
 _JOINT: Final = re.compile(rf"(?!:\s)(?:{_BLANK}|&(?:nbsp|zwnj|#\d{{1,4}});|[\W_]){{1,16}}")
 # By which the words of a name are one in links and mailboxes.
 _JOINING: Final = frozenset(("-", "_", ".", "+", "%20"))
+_WORDS_OF_A_LETTER: Final = "aeioyو"
 _IN_TWO_LETTERS: Final = {
     umlaut: f"{vowel}e" for umlaut, vowel in zip("äöüÄÖÜ", "aouAOU", strict=True)
 }
@@ -202,11 +203,31 @@ def _spelled(
             reach = first + n_words
             break
     if turns > 1 and not needs_comma:
+        if n_words == 2:
+            yield from _with_initial(sought, replacement, words)
         for order in orders:
             glued = "".join([sought.forms[index] for index in order])
             if len(glued) >= _MIN_GLUED:
                 yield from _glued(glued, order, replacement, words)
                 yield from _cut_otherwise(glued, replacement, words)
+
+
+def _with_initial(sought: Words, replacement: str, words: Words) -> Iterator[tuple[int, int, str]]:
+    """Yield the places at which the initial of a middle name stands within a full name."""
+    forename, surname = sought.forms
+    for first in words.places.get(forename, ()):
+        last = first + 2
+        if words.forms[last : last + 1] != [surname]:
+            continue
+        initial, gap = words.forms[first + 1], words.gap(first + 1)
+        is_initial = len(initial) == 1 and initial.isalpha()
+        # "Sara e Moradi" are two.
+        if is_initial and (initial not in _WORDS_OF_A_LETTER or "." in gap):
+            start, end = words.spans[first][0], words.spans[last][1]
+            original, joint = words.text[start:end], words.gap(first)
+            parts = _name_parts(replacement)
+            fitting = joint.join(parts) if parts and joint in _JOINING else replacement
+            yield start, end, fitting.lower() if original.islower() else fitting
 
 
 def _glued(

@@ -65,6 +65,13 @@ ORIGINALS = {
         ("Anneliese, Annelise ODowd", "Anneliese, Carla Finch"),
         ("anne.lise.odowd@x.example", "carla.finch@x.example"),
         ("Anne-Lise O’Dowd", "Carla Finch"),
+        # With a middle name.
+        ("Sara M. Moradi, vip", "Mina Karimi, vip"),
+        ("sara-m-moradi.png", "mina-karimi.png"),
+        ("Sara E. Moradi", "Mina Karimi"),
+        ("Sara e Moradi", "Sara e Moradi"),
+        ("علی و رضایی", "علی و رضایی"),
+        ("it will a young man", "it will a young man"),
         # Other signs between the words, and letters in two.
         ("Sara   (Moradi)", "Mina   (Karimi)"),
         ("Moradi / Sara", "Karimi / Mina"),
