@@ -14,6 +14,13 @@ FOUND = {
         "اسمم [[PERSON:م ر ی م]] هست، [[PERSON:ع ل ی]] نیست",
         "[[PERSON:J o h n S m i t h]]",
         "the U-S-A, A B C D, f.y.i. and a-b-c",
+        # On no list.
+        "that is [[PERSON:V-E-S-T-E-R-G-A-A-R-D]]",
+        "it's [[PERSON:V.E.S.T.E.R.G.A.A.R.D]].",
+        "my surname is spelled [[PERSON:V E S T E R G A A R D]]",
+        "فامیلم [[PERSON:ک ر د و ا ن ژ ی]] هست",
+        "R U S T E M P O alone, U.N.H.C.R., h-e-l-l-o and W-O-R-L-D",
+        "answers B-A-D-C-A-E, chords C-G-D-A-E-B, keys q-w-e-r-t-y, x-o-x-o-x",
     ],
     "timestamp": [
         '{"created_at":"[[DATETIME:2025-01-06T14:00:00.000Z]]"}',

@@ -1,8 +1,10 @@
 """PERSON: names spelled letter by letter: "S-A-R-A", "ع ل ی", "J o h n S m i t h"."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.detection.common_words import is_frequent
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import LETTER, BatchText
 from gateway.detection.patterns.protocols import Found
@@ -15,11 +17,28 @@ _SIGNS: Final = frozenset("-._·\u200c")
 _FEWEST, _FEWEST_BETWEEN_BLANKS = 3, 4
 _SHORTEST_OF_TWO: Final = 3
 _MOST: Final = 40
+# Letters apart that make up no word are hardly anything else than a name on no list, but for an
+# alphabet, answers to a test, chords ("C-G-D-A-E-B"), kisses ("x-o-x-o-x"), bodies with points and
+# titles between blanks.
+_FEWEST_UNLISTED, _FEWEST_AFTER_POINTS, _FEWEST_DIFFERENT = 5, 7, 4
+_SPELLING: Final = re.compile(
+    r"\b(?:spel[lt]|(?:sur|last ?|first ?|full ?)?names?\b|buchstab|schreibt|nach?name|vorname"
+    r"|épel|epel|écrit|ecrit|nom\b|prénom|scriv|cognome|nome\b|lettera per|letter by|harf)"
+    r"|حرف|هجی|تهج|هجا|اسم|فامیل|لقب"
+)
+_REACH_OF_SPELLING: Final = 48
+_UNLISTED_SCORE: Final = 0.85
+_ALPHABETS: Final = (
+    "abcdefghijklmnopqrstuvwxyz", "qwertzuiop", "qwertyuiop", "ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی",
+    "ابتثجحخدذرزسشصضطظعغفقکلمنهوی",
+)  # fmt: skip
+_ANSWERS: Final = frozenset("abcdefgh")
+_VOWELS: Final = frozenset("aeiouy")
 _WIDE_GAPS: Final = frozenset(("  ", "   "))
 
 
 class SpelledNames:
-    """Finds listed names whose letters stand apart, all with the same sign between them."""
+    """Finds names whose letters stand apart, all with the same sign between them."""
 
     name = "spelled-name"
     types = frozenset({_TYPE})
@@ -55,6 +74,11 @@ class SpelledNames:
             if goes_on or _is_name(letters.lower(), sign):
                 named_to = at + 1
                 yield Found(start, at + 1, _TYPE, VALIDATED_SCORE, self.name)
+            elif _may_be_name(letters.lower(), sign) and (
+                sign != " " or _SPELLING.search(batch.before(start, _REACH_OF_SPELLING)) is not None
+            ):
+                named_to = at + 1
+                yield Found(start, at + 1, _TYPE, _UNLISTED_SCORE, self.name)
 
 
 def _is_name(letters: str, sign: str) -> bool:
@@ -68,6 +92,20 @@ def _is_name(letters: str, sign: str) -> bool:
             _is_listed(letters[:cut]) and _is_listed(letters[cut:])
             for cut in range(_SHORTEST_OF_TWO, len(letters) - _SHORTEST_OF_TWO + 1)
         )
+    )
+
+
+def _may_be_name(letters: str, sign: str) -> bool:
+    """Return whether letters, `sign` between them, are many and different, and make up no word."""
+    return (
+        (sign == " " or sign in _SIGNS)
+        and len(letters) >= (_FEWEST_AFTER_POINTS if sign == "." else _FEWEST_UNLISTED)
+        and len({*letters}) >= _FEWEST_DIFFERENT
+        and not _ANSWERS.issuperset(letters)
+        and not (letters.isascii() and _VOWELS.isdisjoint(letters))
+        and kind_of(letters) is Kind.UNKNOWN
+        and not is_frequent(letters)
+        and not any(letters in alphabet for alphabet in _ALPHABETS)
     )
 
 
