@@ -33,6 +33,7 @@ from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
 from gateway.pseudonyms.surrogates.datetime_shift import days_in, tells_month
 from gateway.pseudonyms.surrogates.handles import names_in_handle
 from gateway.pseudonyms.surrogates.short_names import called_by
+from gateway.pseudonyms.surrogates.url import account_in
 from gateway.pseudonyms.value_surrogates import form_in
 
 _JOINT: Final = "\u200c"
@@ -43,6 +44,7 @@ _NUMBER: Final = EntityType.NUMBER.value
 _PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _EMAIL: Final = EntityType.EMAIL.value
+_URL: Final = EntityType.URL.value
 _COST: Final = EntityType.COST.value
 _DATETIME: Final = EntityType.DATETIME.value
 _GIVEN: Final = Role.GIVEN
@@ -158,18 +160,22 @@ class Recollections:
             if form is not None and tells_month(form):
                 words.learn_date(days_in(form))
             return
-        elif type_ in (_USERNAME, _EMAIL):
+        elif type_ in (_USERNAME, _EMAIL, _URL):
             handle = value.lstrip("@")
             if type_ == _EMAIL:
                 handle = (form_in(type_, value) or "").partition("@")[0]
+            elif type_ == _URL:
+                value = handle = account_in(form_in(type_, value) or "")
             if not handle.isalnum():
                 # Who has "runa.vestergaard@example.com" is called Vestergaard as well.
                 names = names_in_handle(canonical(handle))
                 words.learn_nicknames(names)
                 self._conversation.n_bytes += _WORD_BYTES * len(names)
-            if type_ == _EMAIL or not _is_telling(handle):
+            # Of a link a plain word may be a page: "instagram.com/explore".
+            is_plain = type_ == _URL and handle.isalpha()
+            if type_ == _EMAIL or is_plain or not _is_telling(handle):
                 return
-            words.learn_phrase(value, type_)
+            words.learn_phrase(value, _USERNAME)
         elif type_ != _COST or not words.learn_sum(value):
             return
         self._conversation.n_bytes += _WORD_BYTES

@@ -125,13 +125,30 @@ def _path(host: str, path: str, drawing: Drawing) -> str:
     found = _PHONE.search(path) if host in _PHONE_HOSTS else None
     drawn = _phone(found, drawing) if found else None
     if found is None:
-        found = (_PROFILE if host in _PROFILE_HOSTS else _ACCOUNT).match(path)
-        if found and not SITE_WORDS.issuperset(_WORD.findall(found["name"].lower())):
+        found = _account(host, path)
+        if found is not None:
             drawn = drawing.follow(EntityType.USERNAME, found["name"])
     if found is None or drawn is None:
         return _rest(path, drawing)
     start = found.start("name") if "name" in found.re.groupindex else found.start()
     return _rest(path[:start], drawing) + drawn + _rest(path[found.end() :], drawing)
+
+
+def account_in(form: str) -> str:
+    """Return the account that a link in canonical form leads to; nothing for other links."""
+    match = _URL.fullmatch(form)
+    if match is None:
+        return ""
+    host, path = match["host"].removeprefix("www."), match["rest"]
+    found = _account(host, path) if _PHONE.search(path) is None else None
+    return found["name"] if found is not None else ""
+
+
+def _account(host: str, path: str) -> "re.Match[str] | None":
+    """Return where the account stands in the path of a link to a person."""
+    found = (_PROFILE if host in _PROFILE_HOSTS else _ACCOUNT).match(path)
+    is_site = found is not None and SITE_WORDS.issuperset(_WORD.findall(found["name"].lower()))
+    return None if is_site else found
 
 
 def _rest(rest: str, drawing: Drawing) -> str:

@@ -77,9 +77,12 @@ _SIGN_AND_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 _MARKED: Final = re.compile(r"[a-z]\w*(?:[._]\w+)+|[a-z]+\d+", re.IGNORECASE)
-# "skype:mira.holt?call", "skype:live:mira_holt": links that call an account.
+# "skype:mira.holt?call", "skype:live:mira_holt": links that call an account; and as accounts of
+# Microsoft are named: "live:mira_holt", "live:.cid.5f…".
 _CALLED_BY_LINK: Final = re.compile(
-    r"skype:(?:live:)?(?:\.cid\.)?(?P<name>[a-z][\w.,-]{4,30}\w)(?=[?\s\"'<>)\],;.!\0]|\Z)",
+    r"(?:skype:(?:live:)?(?:\.cid\.)?(?P<name>[a-z][\w.,-]{4,30}\w)"
+    r"|(?<!\w)live:(?P<cid>\.cid\.)?(?P<live>(?(cid)[\da-f]|(?=[\w-]*[_.\d])[a-z])[\w.-]{4,30}\w))"
+    r"(?=[?\s\"'<>)\],;.!\0]|\Z)",
     re.IGNORECASE,
 )
 _DOMAIN: Final = re.compile(
@@ -112,6 +115,12 @@ def find(batch: BatchText) -> Iterator[Found]:
             match = _CALLED_BY_LINK.match(batch.folded, at)
             if match is not None and not is_ordinary(match["name"].lower()):
                 yield Found(*match.span("name"), _TYPE, _FRAMED_SCORE, _NAME)
+    if "live" in batch.vocabulary:
+        for at in positions(lowered, "live:"):
+            match = _CALLED_BY_LINK.match(batch.folded, at)
+            # Behind the scheme it is found already.
+            if match is not None and lowered[max(at - 6, 0) : at] != "skype:":
+                yield Found(*match.span("live"), _TYPE, _FRAMED_SCORE, _NAME)
     reach = -1
     for at in positions(lowered, "_"):
         if at < reach:
