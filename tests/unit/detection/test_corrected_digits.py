@@ -35,6 +35,8 @@ def _found(text: str, known: str = PHONE, type_: str = "PHONENUMBER") -> list[st
         ("0171 2345638", "endet mit 83", ["83"]),
         ("0171 2345638", "Zahlendreher: 683 am Ende", ["683"]),
         ("0171 2345638", "die letzten beiden sind 83", ["83"]),
+        ("0171 2345638", "die letzten sechs sind 345 638", ["345 638"]),
+        (PHONE, "the last six: 900 462", ["900 462"]),
         ("0791234547", "آخره 74 مو 47", ["74", "47"]),
         ("0791234547", "بتنتهي بـ 74", ["74"]),
         ("347 1234567", "scusa, finisce con 576 non 567", ["576", "567"]),
