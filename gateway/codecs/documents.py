@@ -109,20 +109,29 @@ def value_at(document: Any, path: FieldPath) -> Any:
 
 
 def leaves(document: object, known_names: frozenset[str]) -> Iterator[tuple[FieldPath, str]]:
-    """Yield path and text of every string, number and map key, except keys in `known_names`."""
+    """Yield path and text of every string, number and map key, except keys in `known_names`.
+
+    Strings and numbers come in the order in which the document has them.
+    """
     pending: list[tuple[FieldPath, object]] = [((), document)]
     while pending:
         path, value = pending.pop()
         if isinstance(value, dict):
+            later: list[tuple[FieldPath, object]] = []
             for name, item in value.items():
                 if name not in known_names:
                     yield (*path, KeyName(name)), name
-                if type(item) is str:
+                if later or type(item) is not str:
+                    if item is not None:
+                        later.append(((*path, name), item))
+                else:
                     yield (*path, name), item
-                elif item is not None:
-                    pending.append(((*path, name), item))
+            later.reverse()
+            pending += later
         elif isinstance(value, list):
-            pending.extend(((*path, index), item) for index, item in enumerate(value))
+            later = [((*path, index), item) for index, item in enumerate(value)]
+            later.reverse()
+            pending += later
         elif (text := text_of(value)) is not None:
             yield path, text
 

@@ -38,6 +38,13 @@ def _n_keys(document: object) -> int:
     return sum(map(_n_keys, document)) if isinstance(document, list) else 0
 
 
+def test_leaves_come_in_the_order_of_the_document() -> None:
+    """Texts and numbers stand one after another as who sees the document reads them."""
+    document = {"a": "1", "b": [{"c": "2", "d": {"e": 3}}, "4", ["5"]], "f": "6", "g": {"h": "7"}}
+    values = [text for path, text in leaves(document, frozenset("abcdefgh"))]
+    assert values == ["1", "2", "3", "4", "5", "6", "7"]
+
+
 @given(documents)
 def test_replaced_changes_every_leaf_and_leaves_the_original(document: object) -> None:
     """Each leaf can be replaced, and the document that was given stays as it was."""
