@@ -40,8 +40,8 @@ class SettledFields:
 
     Most messages of a conversation repeat their sender's fields, and half of them hold nothing
     else. `values` is what was found in the structured fields; `outputs` and `replacements` run
-    parallel to these. `traces` are those of `originals`. `look` is left to the last look, and
-    `audited` to the publisher: the entities as the audit event tells them.
+    parallel to these. `traces` are those of `originals`. `look` and `pieces` are left to
+    the last look, and `audited` to the publisher: the entities as the audit event tells them.
     """
 
     values: list[str]
@@ -50,6 +50,7 @@ class SettledFields:
     originals: Originals
     traces: Sequence[Trace]
     look: Look | None = None
+    pieces: Any = None
     audited: Any = None
 
 

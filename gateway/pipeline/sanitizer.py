@@ -9,18 +9,16 @@ functions.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from gateway.audit.events import AuditBuilder
-from gateway.codecs import value_at
 from gateway.detection.protocols import Detector
 from gateway.domain import (
     BatchResult,
     Entity,
-    FieldPath,
     Message,
     Record,
     position_of,
@@ -33,23 +31,16 @@ from gateway.errors import (
     InferenceAbandoned,
     ProcessingFailed,
     RejectedRecord,
-    ResidualIdentifier,
 )
-from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
+from gateway.pipeline.last_look import LastLook
 from gateway.pipeline.publication import Publication, Publisher
-from gateway.pipeline.ranges import moved_ranges
-from gateway.pipeline.residuals import mend
 from gateway.pipeline.runs import apart
 from gateway.pipeline.structured import inner_span, is_read, parts_of
-from gateway.pipeline.traces import Look, Originals, is_absent, look_for, suspects
-from gateway.pipeline.whole_forms import WholeForms, with_forms
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
-from gateway.routes import PassedRecord, Route, is_outside
+from gateway.routes import PassedRecord, Route
 
 Read = Message | PassedRecord | RejectedRecord
-
-_NO_RANGES: Final[Mapping[FieldPath, str]] = {}
 
 
 @dataclass(slots=True)
@@ -107,8 +98,7 @@ class Sanitizer:
         now: Callable[[], float] = time.time,
     ) -> None:
         self._route = route
-        self._ranges = route.shape.ranges
-        self._fragment = route.shape.codec.fragment
+        self._last_look = LastLook(route)
         self._detector = detector
         self._admits = admits
         self._make_pseudonymizer = make_pseudonymizer
@@ -280,116 +270,12 @@ class Sanitizer:
         """Return what is published of a message, or why it cannot be."""
         message, fields, whole = rewritten
         try:
-            value, key = self._value_and_key(message, fields)
+            value, key = self._last_look.published(message, fields)
         except RejectedRecord as error:
             return _rejected(message, error)
         if seen is not None:
             seen.append(whole)
         return new_tuple(_Written, (message, fields, key, value))
-
-    def _value_and_key(
-        self, message: Message, fields: SanitizedFields
-    ) -> tuple[bytes | None, bytes | None]:
-        """Return value and key to publish, with found values replaced in unselected places too."""
-        route, originals = self._route, fields.originals
-        ranges = moved_ranges(self._ranges, message, fields) if self._ranges else _NO_RANGES
-        value = route.write(message, fields.texts, tuple(ranges.items()))
-        key = route.output_key(message.record, message, fields.texts)
-        if not originals:
-            return value, key
-        formed = with_forms(originals)
-        absent = (
-            value is not None
-            and not message.record.headers
-            and is_absent(self._look_for(fields), value, key)
-        )
-        if absent and not formed:
-            return value, key
-        # Of many values few repeat: all of them in every place of a bundle of messages would take
-        # minutes.
-        suspected: Originals = {}
-        if not absent:
-            suspected = suspects(route.other_text(message), originals, fields.traces)
-        mended = dict(self._mended(message, suspected)) if suspected else {}
-        if formed:
-            mended.update(self._in_other_forms(message, formed))
-        if mended:
-            mended.update(ranges)
-            value = route.write(message, fields.texts, list(mended.items()))
-        return value, key
-
-    def _in_other_forms(
-        self, message: Message, formed: Mapping[str, tuple[str, str]]
-    ) -> Iterator[tuple[FieldPath, str]]:
-        """Yield the places that are a found date or amount as a whole, with what goes there."""
-        forms = WholeForms(formed)
-        for path, text in self._route.other_leaves(message):
-            if not self._is_id(path) and (better := forms.replaced(text)) is not None:
-                yield path, better
-
-    def _is_id(self, path: FieldPath) -> bool:
-        return is_outside(path) or path in self._route.shape.id_paths
-
-    def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[FieldPath, str]]:
-        """Yield the places that no selector took and that repeat a value, with what goes there."""
-        leaves = list(self._route.other_leaves(message))
-        for path, text, own in _suspected(leaves, originals):
-            if is_short_number(text) and not self._may_repeat_number(message, path, text):
-                continue
-            try:
-                better = mend(text, own, has_forms=not self._is_id(path))
-            except ResidualIdentifier as error:
-                raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
-            if better != text:
-                yield path, better
-
-    def _told(self, path: FieldPath, originals: Originals) -> str:
-        """Return the name of a place, without keys that repeat a found value."""
-        name = self._route.place_name(path)
-        return self._route.field_name(path) if suspects(name, originals) else name
-
-    def _may_repeat_number(self, message: Message, path: FieldPath, text: str) -> bool:
-        """Return whether a number of few digits may be a found value, not the same by chance.
-
-        So is a string, and a JSON number under the name under which the value was selected. Ids,
-        the key and headers are numbers of their own.
-        """
-        if self._is_id(path):
-            return False
-        return isinstance(value_at(message.document, path), str) or any(
-            field.text == text and field.path[-1:] == path[-1:] for field in message.fields
-        )
-
-    def _look_for(self, fields: SanitizedFields) -> Look:
-        settled = fields.settled
-        if settled is None:
-            return look_for(fields.traces, self._fragment)
-        look = settled.look
-        if look is None:
-            look = settled.look = look_for(fields.traces, self._fragment)
-        return look
-
-
-def _suspected(
-    leaves: Sequence[tuple[FieldPath, str]], originals: Originals
-) -> Iterator[tuple[FieldPath, str, Originals]]:
-    """Yield the leaves that may hold originals, in order, each with those.
-
-    All of many originals in each of many leaves would take minutes. Leaves are looked through
-    together, and by halves where they hold something, for what stands in the whole.
-    """
-    waiting = [(leaves, originals)]
-    while waiting:
-        some, known = waiting.pop()
-        held = suspects("\n".join([text for _, text in some]), known)
-        if not held:
-            continue
-        if len(some) == 1:
-            path, text = some[0]
-            yield path, text, held
-            continue
-        middle = len(some) // 2
-        waiting += [(some[middle:], held), (some[:middle], held)]
 
 
 def _rejected(message: Message, error: RejectedRecord) -> RejectedRecord:

@@ -5,10 +5,11 @@ number. Where no trace is, the value is not; where one is, `residuals` looks for
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from gateway.domain import FieldPath
 from gateway.domain.digits import decimal_digits
 from gateway.domain.tuples import new_tuple
 from gateway.pipeline.codes import code_of, compact, folded_code
@@ -149,6 +150,28 @@ def suspects(text: str, originals: Originals, traces: Sequence[Trace] | None = N
         if plain != reading:
             held.update(_held(plain, traces, len(traces)))
     return {value: originals[value] for value in originals if value in held}
+
+
+def suspected_in(
+    leaves: Sequence[tuple[FieldPath, str]], originals: Originals
+) -> Iterator[tuple[FieldPath, str, Originals]]:
+    """Yield the leaves that may hold originals, in order, each with those.
+
+    All of many originals in each of many leaves would take minutes. Leaves are looked through
+    together, and by halves where they hold something, for what stands in the whole.
+    """
+    waiting = [(leaves, originals)]
+    while waiting:
+        some, known = waiting.pop()
+        held = suspects("\n".join([text for _, text in some]), known)
+        if not held:
+            continue
+        if len(some) == 1:
+            path, text = some[0]
+            yield path, text, held
+            continue
+        middle = len(some) // 2
+        waiting += [(some[middle:], held), (some[:middle], held)]
 
 
 def traces_of(originals: Originals) -> list[Trace]:

@@ -133,6 +133,16 @@ class Route:
             ResidualIdentifier: an id, the key or a header repeats a found value.
             ValueError: a text is joined, so that runs of it would go out as they came.
         """
+        document = self.rewritten(message, texts, mended)
+        return None if message.record.value is None else self.shape.codec.encode(document)
+
+    def rewritten(
+        self,
+        message: Message,
+        texts: Sequence[str],
+        mended: Sequence[tuple[FieldPath, str]] = (),
+    ) -> Any:
+        """Return the document of which `write` makes the value to publish."""
         if message.runs:
             raise ValueError("joined texts have to be taken apart before they are written")
         document: Any = message.document
@@ -158,7 +168,7 @@ class Route:
                     document = message.document
                     break
             else:
-                return shape.encode(document)
+                return shape.published_part(document)
         may_be_escaped = b"&" in value or b"\\u" in value
         changes = [
             (field.path, text)
@@ -170,7 +180,7 @@ class Route:
             )
         ]
         changes.extend(mended)
-        return shape.encode(replaced(document, changes) if changes else document)
+        return shape.published_part(replaced(document, changes) if changes else document)
 
     def passed(self, record: Record) -> PassedRecord:
         """Return what is published of a record for which `read` gave None."""
@@ -219,13 +229,9 @@ class Route:
         selector names, the record key, the headers, and the one that holds the message id, which
         audit events publish. Whatever repeats a found value goes to `write` as mended.
         """
-        document, record = message.document, message.record
-        if self.shape.published is not None:
-            # Paths lead into the message's own document, in which `write` mends them.
-            document = projected(self.shape.published, document, keeps_places=True)
-        taken = {field.path for field in message.fields if field.path != KEY_PATH}
-        for path, text in leaves(document, self.shape.known_names):
-            if path not in taken:
+        record = message.record
+        for path, text in self.document_leaves(message):
+            if text is not None:
                 yield path, text
         if record.key and self.publishes_key and self.key_type is None:
             yield KEY_PATH, all_readings(record.key)
@@ -234,6 +240,37 @@ class Route:
         header = self._message_id_header(message)
         if header is not None:
             yield (HEADERS, header), all_readings((message.message_id or "").encode())
+
+    def document_leaves(self, message: Message) -> Iterator[tuple[FieldPath, str | None]]:
+        """Yield path and text of the strings, numbers and map keys of what is published, in order.
+
+        None in the place of the text where a selector took it.
+        """
+        document = message.document
+        if self.shape.published is not None:
+            # Paths lead into the message's own document, in which `write` mends them.
+            document = projected(self.shape.published, document, keeps_places=True)
+        taken = {field.path for field in message.fields if field.path != KEY_PATH}
+        for path, text in leaves(document, self.shape.known_names):
+            yield path, None if path in taken else text
+
+    def has_other_texts(self, message: Message) -> bool:
+        """Return whether texts are published that no selector took and that may be pieces of one.
+
+        Only False is certain. One alone may be a part of a name, unless it begins with a digit as
+        times do; ids are none.
+        """
+        shape, document = self.shape, message.document
+        if shape.flat is None or type(document) is not dict:
+            return True
+        has_one = False
+        for name, value in document.items():
+            if not value or name in shape.whole_names:
+                continue
+            if has_one or type(value) is not str or not value[0].isdecimal():
+                return True
+            has_one = True
+        return False
 
     def other_text(self, message: Message) -> str:
         """Return what `other_leaves` yields as one text, for a quick look at all of it."""

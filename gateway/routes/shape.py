@@ -28,8 +28,8 @@ class Shape:
     `flat` lists the selected keys if all are keys of the root object, which is read faster.
     `published` selects what is published where unknown fields are dropped. `known_names` are the
     keys that selectors name: structure, not text. Of `conversation_ids` and `message_ids` the first
-    that holds something counts; `id_paths` lead to those in the document. `ranges` stand beside
-    texts and move with them.
+    that holds something counts; `id_paths` lead to those in the document. `whole_names` are keys of
+    the root object: those of `flat` and of ids. `ranges` stand beside texts and move with them.
     """
 
     codec: Codec
@@ -42,6 +42,7 @@ class Shape:
     message_ids: tuple[Place, ...]
     known_names: frozenset[str]
     id_paths: frozenset[FieldPath]
+    whole_names: frozenset[str]
     ranges: tuple[TextRanges, ...]
 
     def select(self, document: Any, max_text_fields: int) -> tuple[list[TextField], Runs | None]:
@@ -69,11 +70,9 @@ class Shape:
             raise FieldMissing("no field that the route selects as text")
         return selection.fields, selection.runs
 
-    def encode(self, document: object) -> bytes:
-        """Return the value to publish, without unknown fields where the route drops them."""
-        if self.published is not None:
-            document = projected(self.published, document)
-        return self.codec.encode(document)
+    def published_part(self, document: object) -> object:
+        """Return the document to publish: without unknown fields where the route drops them."""
+        return document if self.published is None else projected(self.published, document)
 
     def message_id_place(self, message: Message) -> Place | None:
         """Return the place of the message's id, if it has one."""

@@ -1,0 +1,156 @@
+"""What a message publishes, once nothing of the values that were replaced is left in it.
+
+Places that no selector took give up what repeats a value (`residuals`), is one in another form
+(`whole_forms`) or holds a piece of one (`pieces`). Most messages repeat nothing, which is told at
+little cost (`traces`, `piece_readings`).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from gateway.codecs import JSON_NUMBER, KeyName, value_at
+from gateway.domain import FieldPath, Message
+from gateway.errors import ResidualIdentifier
+from gateway.pipeline.digits import is_short_number
+from gateway.pipeline.fields import SanitizedFields
+from gateway.pipeline.piece_readings import PieceLook, look_for_pieces, may_hold_pieces
+from gateway.pipeline.pieces import without_pieces
+from gateway.pipeline.ranges import moved_ranges
+from gateway.pipeline.residuals import mend
+from gateway.pipeline.traces import Look, Originals, is_absent, look_for, suspected_in, suspects
+from gateway.pipeline.whole_forms import WholeForms, with_forms
+from gateway.routes import Route, is_outside
+
+_NO_RANGES: Final[Mapping[FieldPath, str]] = {}
+
+
+class LastLook:
+    """Looks through what messages of one route publish; thread-safe."""
+
+    def __init__(self, route: Route) -> None:
+        self._route = route
+        self._ranges = route.shape.ranges
+        self._codec = route.shape.codec
+
+    def published(
+        self, message: Message, fields: SanitizedFields
+    ) -> tuple[bytes | None, bytes | None]:
+        """Return value and key to publish, with found values replaced in unselected places too."""
+        route, originals = self._route, fields.originals
+        ranges = moved_ranges(self._ranges, message, fields) if self._ranges else _NO_RANGES
+        document = route.rewritten(message, fields.texts, tuple(ranges.items()))
+        value = self._encoded(message, document)
+        key = route.output_key(message.record, message, fields.texts)
+        if not originals:
+            return value, key
+        formed = with_forms(originals)
+        absent = (
+            value is not None
+            and not message.record.headers
+            and is_absent(self._look_for(fields), value, key)
+        )
+        has_others = value is not None and route.has_other_texts(message)
+        if absent and not formed and not has_others:
+            return value, key
+        # Of many values few repeat: all of them in every place of a bundle of messages would take
+        # minutes.
+        suspected: Originals = {}
+        if not absent:
+            suspected = suspects(route.other_text(message), originals, fields.traces)
+        mended = dict(self._mended(message, suspected)) if suspected else {}
+        if formed:
+            mended.update(self._in_other_forms(message, formed))
+        if mended:
+            document = route.rewritten(message, fields.texts, [*mended.items(), *ranges.items()])
+        pieces = self._look_for_pieces(fields) if has_others else None
+        if pieces is not None and may_hold_pieces(document, pieces):
+            mended.update(self._without_pieces(message, mended, pieces.originals))
+            document = route.rewritten(message, fields.texts, [*mended.items(), *ranges.items()])
+        return self._encoded(message, document) if mended else value, key
+
+    def _encoded(self, message: Message, document: object) -> bytes | None:
+        """Return the value to publish; None for a tombstone."""
+        return None if message.record.value is None else self._codec.encode(document)
+
+    def _in_other_forms(
+        self, message: Message, formed: Mapping[str, tuple[str, str]]
+    ) -> Iterator[tuple[FieldPath, str]]:
+        """Yield the places that are a found date or amount as a whole, with what goes there."""
+        forms = WholeForms(formed)
+        for path, text in self._route.other_leaves(message):
+            if not self._is_id(path) and (better := forms.replaced(text)) is not None:
+                yield path, better
+
+    def _is_id(self, path: FieldPath) -> bool:
+        return is_outside(path) or path in self._route.shape.id_paths
+
+    def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[FieldPath, str]]:
+        """Yield the places that no selector took and that repeat a value, with what goes there."""
+        leaves = list(self._route.other_leaves(message))
+        for path, text, own in suspected_in(leaves, originals):
+            if is_short_number(text) and not self._may_repeat_number(message, path, text):
+                continue
+            try:
+                better = mend(text, own, has_forms=not self._is_id(path))
+            except ResidualIdentifier as error:
+                raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
+            if better != text:
+                yield path, better
+
+    def _without_pieces(
+        self, message: Message, mended: Mapping[FieldPath, str], originals: Originals
+    ) -> Iterator[tuple[FieldPath, str]]:
+        """Yield the places that hold a piece of a value, with what goes there.
+
+        Args:
+            message: as it was read.
+            mended: what goes to places that hold more than that.
+            originals: as `PieceLook` has them.
+        """
+        leaves: list[tuple[FieldPath, str | None]] = []
+        for path, text in self._route.document_leaves(message):
+            if path and isinstance(path[-1], KeyName):
+                continue
+            is_open = text is not None and path not in self._route.shape.id_paths
+            leaves.append((path, mended.get(path, text) if is_open else None))
+        for path, text in without_pieces(leaves, originals).items():
+            is_number = not isinstance(value_at(message.document, path), str)
+            if is_number and JSON_NUMBER.fullmatch(text) is None:
+                detail = "a piece of a found value stands in a number"
+                raise ResidualIdentifier(f"{self._told(path, originals)}: {detail}")
+            yield path, text
+
+    def _told(self, path: FieldPath, originals: Originals) -> str:
+        """Return the name of a place, without keys that repeat a found value."""
+        name = self._route.place_name(path)
+        return self._route.field_name(path) if suspects(name, originals) else name
+
+    def _may_repeat_number(self, message: Message, path: FieldPath, text: str) -> bool:
+        """Return whether a number of few digits may be a found value, not the same by chance.
+
+        So is a string, and a JSON number under the name under which the value was selected. Ids,
+        the key and headers are numbers of their own.
+        """
+        if self._is_id(path):
+            return False
+        return isinstance(value_at(message.document, path), str) or any(
+            field.text == text and field.path[-1:] == path[-1:] for field in message.fields
+        )
+
+    def _look_for(self, fields: SanitizedFields) -> Look:
+        settled = fields.settled
+        if settled is None:
+            return look_for(fields.traces, self._codec.fragment)
+        look = settled.look
+        if look is None:
+            look = settled.look = look_for(fields.traces, self._codec.fragment)
+        return look
+
+    def _look_for_pieces(self, fields: SanitizedFields) -> PieceLook:
+        settled = fields.settled
+        if settled is None:
+            return look_for_pieces(fields.originals, fields.traces)
+        if settled.pieces is None:
+            settled.pieces = look_for_pieces(fields.originals, fields.traces)
+        look: PieceLook = settled.pieces
+        return look
