@@ -112,11 +112,11 @@ _PATTERNS = tuple(
         rf"(?<!\d)(?P<month>\d{{1,2}}){_SEP}{_YEAR}",
         rf"(?<!\d){_YEAR}",
         rf"(?:\b(?:{_YEAR_WORDS})\s*|['’])(?P<year>\d\d)(?!\d)",
-        # A year of birth, of which Persian says two digits.
-        rf"\A(?:متولد\s*)?(?P<year>{_SHORT_YEAR})\Z",
         *DAYS_ALONE,
     )
 )
+# A year of birth, of which Persian says two digits; in Latin ones they are an hour or a count.
+_YEAR_OF_BIRTH = (re.compile(rf"\A(?:متولد\s*)?(?P<year>{_SHORT_YEAR})\Z"),)
 _JALALI_YEARS, _HIJRI_YEARS = range(1200, 1430), range(1430, 1500)
 # Years of two digits are Jalali where letters or digits are Persian.
 _CENTURY, _PERSIAN = 100, re.compile(r"[پچژگ۰-۹]|سال|دهه")
@@ -212,7 +212,8 @@ def find_dates(value: str) -> list[FoundDate]:
     taken: list[tuple[int, int]] = []
     found: list[tuple[int, FoundDate]] = []
     printed = _PRINTED if _OF_PRINTED.search(text) is not None else ()
-    for pattern in (*printed, *_PATTERNS):
+    births = () if value.isascii() else _YEAR_OF_BIRTH
+    for pattern in (*printed, *_PATTERNS, *births):
         for match in pattern.finditer(text):
             if _is_taken(match.span(), taken):
                 continue
