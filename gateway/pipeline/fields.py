@@ -24,6 +24,7 @@ from gateway.pipeline.escaped_values import resolve
 from gateway.pipeline.hidden_repeats import hidden_repeats, hides, is_all_within, may_hide
 from gateway.pipeline.markings import without_marks
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
+from gateway.pipeline.piece_readings import PieceLook
 from gateway.pipeline.residuals import Repeat, joined, repeats
 from gateway.pipeline.rewriting import rewrite
 from gateway.pipeline.traces import Look, Originals, Substitute, Trace, may_repeat, traces_of
@@ -40,8 +41,9 @@ class SettledFields:
 
     Most messages of a conversation repeat their sender's fields, and half of them hold nothing
     else. `values` is what was found in the structured fields; `outputs` and `replacements` run
-    parallel to these. `traces` are those of `originals`. `look` and `pieces` are left to
-    the last look, and `audited` to the publisher: the entities as the audit event tells them.
+    parallel to these. `traces` are those of `originals`. `look` and `piece_look` are
+    left to the last look, and `audited` to the publisher: the entities as the audit event tells
+    them.
     """
 
     values: list[str]
@@ -50,7 +52,7 @@ class SettledFields:
     originals: Originals
     traces: Sequence[Trace]
     look: Look | None = None
-    pieces: Any = None
+    piece_look: PieceLook | None = None
     audited: Any = None
 
 
@@ -359,15 +361,20 @@ def _without_kept(
 
     A policy that keeps links keeps the names in them, but no password and nobody's telephone.
     """
-    given_up: list[Entity] = []
+    ends = [one.end for one in kept]
+    given_up: set[Entity] = set()
     sought: list[Repeat] = []
     for repeat in found:
-        around = [one for one in kept if one.start < repeat.end and repeat.start < one.end]
+        around: list[Entity] = []
+        for one in kept[bisect_right(ends, repeat.start) :]:
+            if one.start >= repeat.end:
+                break
+            around.append(one)
         type_ = originals[repeat.value].type
         if type_ == _USERNAME and repeat.value.isalpha():
             type_ = ""
         if not around or type_ in SECRET_TYPES or type_ in CONTACT_TYPES:
-            given_up += around
+            given_up.update(around)
             sought.append(repeat)
     return [place for place in places if place[0] not in given_up], sought
 

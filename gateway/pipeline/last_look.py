@@ -30,7 +30,7 @@ class LastLook:
     def __init__(self, route: Route) -> None:
         self._route = route
         self._ranges = route.shape.ranges
-        self._codec = route.shape.codec
+        self._fragment = route.shape.codec.fragment
 
     def published(
         self, message: Message, fields: SanitizedFields
@@ -39,7 +39,7 @@ class LastLook:
         route, originals = self._route, fields.originals
         ranges = moved_ranges(self._ranges, message, fields) if self._ranges else _NO_RANGES
         document = route.rewritten(message, fields.texts, tuple(ranges.items()))
-        value = self._encoded(message, document)
+        value = route.encoded(message, document)
         key = route.output_key(message.record, message, fields.texts)
         if not originals:
             return value, key
@@ -60,17 +60,14 @@ class LastLook:
         mended = dict(self._mended(message, suspected)) if suspected else {}
         if formed:
             mended.update(self._in_other_forms(message, formed))
-        if mended:
-            document = route.rewritten(message, fields.texts, [*mended.items(), *ranges.items()])
         pieces = self._look_for_pieces(fields) if has_others else None
+        if mended and pieces is not None:
+            document = route.rewritten(message, fields.texts, [*mended.items(), *ranges.items()])
         if pieces is not None and may_hold_pieces(document, pieces):
             mended.update(self._without_pieces(message, mended, pieces.originals))
-            document = route.rewritten(message, fields.texts, [*mended.items(), *ranges.items()])
-        return self._encoded(message, document) if mended else value, key
-
-    def _encoded(self, message: Message, document: object) -> bytes | None:
-        """Return the value to publish; None for a tombstone."""
-        return None if message.record.value is None else self._codec.encode(document)
+        if mended:
+            value = route.write(message, fields.texts, [*mended.items(), *ranges.items()])
+        return value, key
 
     def _in_other_forms(
         self, message: Message, formed: Mapping[str, tuple[str, str]]
@@ -140,17 +137,17 @@ class LastLook:
     def _look_for(self, fields: SanitizedFields) -> Look:
         settled = fields.settled
         if settled is None:
-            return look_for(fields.traces, self._codec.fragment)
+            return look_for(fields.traces, self._fragment)
         look = settled.look
         if look is None:
-            look = settled.look = look_for(fields.traces, self._codec.fragment)
+            look = settled.look = look_for(fields.traces, self._fragment)
         return look
 
     def _look_for_pieces(self, fields: SanitizedFields) -> PieceLook:
         settled = fields.settled
         if settled is None:
             return look_for_pieces(fields.originals, fields.traces)
-        if settled.pieces is None:
-            settled.pieces = look_for_pieces(fields.originals, fields.traces)
-        look: PieceLook = settled.pieces
+        look = settled.piece_look
+        if look is None:
+            look = settled.piece_look = look_for_pieces(fields.originals, fields.traces)
         return look

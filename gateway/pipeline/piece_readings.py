@@ -19,6 +19,7 @@ from gateway.pipeline.hidden_repeats import hides, may_hide
 from gateway.pipeline.respellings import MIN_LETTERS, as_probed
 from gateway.pipeline.traces import Originals, Substitute, Trace, may_repeat
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.letters import ON_ARABIC_KEYS
 from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.surrogates.place_lists import find_place
 
@@ -34,7 +35,6 @@ _MIN_PART: Final = 3
 LONGEST_NAME: Final = 64
 # Around the words of a part.
 _AROUND: Final = " ,-\u200c"
-_VARIANTS: Final = str.maketrans("یک", "يك")
 
 
 class PieceLook(NamedTuple):
@@ -179,6 +179,6 @@ def _lines_of(value: str, entity_type: str) -> tuple[Trace, ...]:
     lines: set[str] = set()
     for part in name_parts(value, entity_type):
         words = part.words
-        for spelling in (words, words.lower(), words.upper(), words.translate(_VARIANTS)):
+        for spelling in (words, words.lower(), words.upper(), words.translate(ON_ARABIC_KEYS)):
             lines.add(as_probed(f"\n{spelling}\n"))
     return tuple([Trace(line, (line,), "", "") for line in sorted(lines)])

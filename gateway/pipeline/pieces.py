@@ -95,8 +95,11 @@ class _Reading:
             if originals[value].type in NUMBERED_TYPES:
                 replacement = _digit_by_digit(text[start:end], replacement)
             pieces = replacement.split(_BORDER)
-            if len(pieces) != last - first + 1:
-                pieces = [replacement, *([""] * (last - first))]
+            whole = originals[value].replacement
+            if len(pieces) != last - first + 1 or _BORDER in whole:
+                # A name may have half-spaces of its own, which tell no border.
+                whole = whole if _BORDER in replacement else replacement
+                pieces = [whole, *([""] * (last - first))]
             for leaf, piece in enumerate(pieces, first):
                 offset = self._starts[leaf]
                 begins, stops = max(start - offset, 0), min(end - offset, len(self._texts[leaf]))

@@ -227,6 +227,8 @@ def _with_initial(sought: Words, replacement: str, words: Words) -> Iterator[tup
             original, joint = words.text[start:end], words.gap(first)
             parts = _name_parts(replacement)
             fitting = joint.join(parts) if parts and joint in _JOINING else replacement
+            if original.isupper():
+                fitting = fitting.upper()
             yield start, end, fitting.lower() if original.islower() else fitting
 
 

@@ -80,7 +80,7 @@ def ascii_digits(value: str) -> str:
 
 
 def digits_of(value: str) -> str:
-    """Return the digits of `value` in the three scripts that surrogates write, as 0 to 9."""
+    """Return the digits of `value` in the scripts that surrogates write, as 0 to 9."""
     if value.isascii():
         return decimal_digits(value)
     return _NO_DIGITS.sub("", value.translate(_DIGITS))

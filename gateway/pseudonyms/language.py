@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 
 from gateway.domain import OF_ARABIC_SCRIPT
+from gateway.pseudonyms.letters import ON_ARABIC_KEYS
 
 # Letters beside digits are no word: "ra2am" is Arabic in Latin letters, and neither "ra" nor "am".
 # Code points.
@@ -87,9 +88,8 @@ for _language, _words in _WORDS.items():
     for _word in dict.fromkeys(_words.split()):
         _LANGUAGES_OF[_word] = (*_LANGUAGES_OF.get(_word, ()), _language)
 # Persian typed on an Arabic keyboard, but for what is Arabic as well.
-_ON_ARABIC_KEYS = str.maketrans("یک", "يك")
-_ARABIC_TOO = frozenset(("كي", "كن", "مي"))
-for _word in [word.translate(_ON_ARABIC_KEYS) for word in _WORDS["fa"].split()]:
+_ARABIC_TOO = frozenset(("كي", "كن", "مي", "اين", "اينا", "بيا", "يه"))
+for _word in [word.translate(ON_ARABIC_KEYS) for word in _WORDS["fa"].split()]:
     if _word not in _LANGUAGES_OF and _word not in _ARABIC_TOO:
         _LANGUAGES_OF[_word] = ("fa",)
 

@@ -6,10 +6,9 @@ Persian and Arabic write some letters differently.
 import re
 from typing import Final
 
-_LETTERS_OF: Final = {
-    "fa": str.maketrans("يىكةأإ", "ییکهاا"),
-    "ar": str.maketrans("یک", "يك"),
-}
+ON_ARABIC_KEYS: Final = str.maketrans("یک", "يك")
+"""What keyboards of Arabic have in the place of letters of Persian."""
+_LETTERS_OF: Final = {"fa": str.maketrans("يىكةأإ", "ییکهاا"), "ar": ON_ARABIC_KEYS}
 # Letters of one of the two alone, and those that each has in its own form.
 _PERSIAN: Final = re.compile("[یکپچژگ]")
 _ARABIC: Final = re.compile("[يكةىأإؤ]")

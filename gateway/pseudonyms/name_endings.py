@@ -46,19 +46,20 @@ def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
     if not rest[:1].isalpha() or not is_arabic_script(rest):
         return "", 0
     is_last = not rest[1:2].isalpha()
-    if rest.startswith((_THEIRS, _THEIRS[1:])) and not rest[4:].isalpha():
+    n_theirs = len(_THEIRS) - (rest[0] != _THEIRS[0])
+    if rest.startswith((_THEIRS, _THEIRS[1:])) and not rest[n_theirs : n_theirs + 1].isalpha():
         return " " + (_THEIRS[0] if rest[0] != _THEIRS[0] else ""), 0
     if rest.startswith(_CALLING) and last in _UNJOINED and not name.endswith(tuple(_UNJOINED)):
         return _JOINT, 0
     if (
         rest.startswith(_COPULA)
-        and not rest[2:].isalpha()
+        and not rest[2:3].isalpha()
         and not name.endswith((*_VOWELS, _EZAFE))
     ):
         return _SILENT, len(_COPULA)
     if is_last and rest[0] == _OBJECT and name.endswith((*_VOWELS, *_WITH_LAST_A)):
         return f"{_JOINT}ر", 0
-    if rest.startswith(_OBJECT_BEHIND_VOWEL) and not rest[2:].isalpha():
+    if rest.startswith(_OBJECT_BEHIND_VOWEL) and not rest[2:3].isalpha():
         is_vowel = name.endswith((*_VOWELS, *_WITH_LAST_A))
         return (_JOINT, 0) if is_vowel else ("", 1)
     if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
@@ -77,5 +78,5 @@ def _plural(name: str, rest: str) -> tuple[str, int]:
     is_sibilant = name.lower().endswith(SIBILANTS)
     if is_sibilant and ending[:1] == "s" and not ending[1:2].isalpha():
         return "E" if rest[0].isupper() else "e", 0
-    is_long = ending.startswith(LONG_PLURAL) and not ending[2:].isalpha()
+    is_long = ending.startswith(LONG_PLURAL) and not ending[2:3].isalpha()
     return "", 1 if is_long and not is_sibilant else 0

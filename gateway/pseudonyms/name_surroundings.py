@@ -35,9 +35,9 @@ _TITLE: Final = re.compile(
 )
 # "Meine Frau Sascha" is a wife.
 _WHOSE: Final = re.compile(r"(?:mein|dein|sein|ihr|unser|eur|euer)e[rn]? \Z", re.IGNORECASE)
-# Persian ones stand before forenames as often, but those are usual ones.
 # Behind those that one learns, what is a surname too is one unless it is among the most frequent.
 _RARE_FORENAME: Final = 150
+# Persian ones stand before forenames as often, but those are usual ones.
 _PERSIAN_TITLE: Final = re.compile(
     r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|استاد|(?P<learned>دکتر|مهندس|سروان|سرهنگ|تیمسار))"
     r"(?:\u200c?ی)?[ \u200c]\Z"

@@ -133,7 +133,10 @@ class Route:
             ResidualIdentifier: an id, the key or a header repeats a found value.
             ValueError: a text is joined, so that runs of it would go out as they came.
         """
-        document = self.rewritten(message, texts, mended)
+        return self.encoded(message, self.rewritten(message, texts, mended))
+
+    def encoded(self, message: Message, document: object) -> bytes | None:
+        """Return the value to publish of a document that `rewritten` gave."""
         return None if message.record.value is None else self.shape.codec.encode(document)
 
     def rewritten(
@@ -142,7 +145,7 @@ class Route:
         texts: Sequence[str],
         mended: Sequence[tuple[FieldPath, str]] = (),
     ) -> Any:
-        """Return the document of which `write` makes the value to publish."""
+        """Return the document that `write` encodes, with its arguments and errors."""
         if message.runs:
             raise ValueError("joined texts have to be taken apart before they are written")
         document: Any = message.document

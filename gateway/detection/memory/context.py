@@ -12,16 +12,16 @@ knows the answer to a question for a value, `CorrectedDigits` the digits that co
 """
 
 import sys
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from gateway.detection.common_words import is_common, is_ordinary
+from gateway.detection.common_words import is_common
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.corrected_digits import CorrectedDigits, Correction
 from gateway.detection.memory.initials import Initials
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
 from gateway.detection.memory.known_dates import KnownDates
+from gateway.detection.memory.known_streets import is_proper, is_within, takes_in
 from gateway.detection.memory.known_sums import KnownSums
 from gateway.detection.memory.nicknames import telling
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
@@ -36,7 +36,6 @@ from gateway.detection.memory.stems import (
 from gateway.detection.memory.surnames import with_surnames
 from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
 from gateway.detection.memory.written_words import WORD, word_spans
-from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.inhabitants import odd_stems
@@ -164,7 +163,7 @@ class KnownWords:
     def learn_street(self, street: str) -> None:
         """Remember a street whose kind comes last, unless it is words: "high street"."""
         words = WORD.findall(street)
-        if len(words) == 1 or any(map(_is_proper, words)):
+        if len(words) == 1 or any(map(is_proper, words)):
             self.learn_phrase(street, _LOCATION)
 
     def learn_tail(self, digits: str, type_: str) -> None:
@@ -289,7 +288,7 @@ class KnownWords:
         if not added:
             return entities
         # A street takes in what a model made of one of its words: "tollgate lane".
-        return sorted([*(one for one in entities if not _is_within(one, added)), *added])
+        return sorted([*(one for one in entities if not is_within(one, added)), *added])
 
     def _found(
         self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
@@ -320,7 +319,7 @@ class KnownWords:
             if start < last or not (is_free or (has_phrase and start == taken_start)):
                 continue
             entity = self._phrase(text, spans, place) if has_phrase else None
-            if entity is not None and entity.end > taken_start and not _takes_in(entity, entities):
+            if entity is not None and entity.end > taken_start and not takes_in(entity, entities):
                 entity = None
             if entity is None:
                 if not is_free:
@@ -363,26 +362,6 @@ class KnownWords:
                         continue  # "customer service" is no "customer_service"
                     return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
         return None
-
-
-def _is_proper(word: str) -> bool:
-    """Return whether no list has a word for one: it is a name, or of one."""
-    return len(word) >= SHORTEST_WORD and not is_ordinary(word) and kind_of(word) is not Kind.BOTH
-
-
-def _takes_in(place: Entity, entities: Sequence[Entity]) -> bool:
-    """Return whether all that a place overlaps are names within it."""
-    return place.type == _LOCATION and all(
-        one.type in NAME_TYPES and place.start <= one.start and one.end <= place.end
-        for one in entities
-        if one.start < place.end and place.start < one.end
-    )
-
-
-def _is_within(entity: Entity, added: Sequence[Entity]) -> bool:
-    """Return whether one of `added`, which are sorted and do not overlap, takes an entity in."""
-    place = bisect_right(added, entity.start, key=lambda one: one.start) - 1
-    return place >= 0 and entity.end <= added[place].end
 
 
 def _stems(form: str, type_: str) -> tuple[str, ...]:

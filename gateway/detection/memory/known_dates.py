@@ -23,6 +23,7 @@ from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.normalize import fold
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR, RULES_PREFIX
+from gateway.domain.spans import overlap, overlapping
 
 _DATETIME: Final = EntityType.DATETIME.value
 _TIMES: Final = frozenset({_DATETIME, EntityType.NUMBER.value})
@@ -40,6 +41,8 @@ _N_NUMBERED: Final = 2
 _SHORT: Final = re.compile(
     r"(\d(?<![\w./:-]\d)\d?)(?:/(\d{1,2})|\. ?(\d{1,2})\.)(?![\w%€$£°/:-]|\.\d)"
 )
+# Always, and fractions.
+_NO_DATES: Final = frozenset(("24/7", "1/2", "1/3", "1/4", "3/4"))
 _MOST_DAYS: Final = 32
 
 
@@ -123,14 +126,15 @@ class KnownDates:
         """
         for match in _SHORT.finditer(text):
             first, second = int(match[1]), int(match[2] or match[3])
-            if (first, second) not in self._days and (second, first) not in self._days:
+            is_known = (first, second) in self._days or (second, first) in self._days
+            if not is_known or match[0] in _NO_DATES or _is_numbered(match, text, entities):
                 continue
             start, end = match.span()
-            others = [one for one in entities if one.end <= start or end <= one.start]
-            there = [one for one in entities if one not in others]
+            again = Entity(start, end, _DATETIME, SCORE, MEMORY_DETECTOR)
+            there = overlapping(entities, again)
             # A rule may have found an hour, "14.5".
             if all(one.type in _TIMES and start <= one.start and one.end <= end for one in there):
-                again = Entity(start, end, _DATETIME, SCORE, MEMORY_DETECTOR)
+                others = [one for one in entities if not overlap(one, again)]
                 entities = sorted([*others, again])
         return entities
 

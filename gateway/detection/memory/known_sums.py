@@ -7,6 +7,7 @@ numbers about as large are sums too: see `bargained_figures`.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
@@ -115,12 +116,13 @@ class KnownSums:
 
     def _in_thousands(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the known sums that are told in thousands: "4.25k"."""
-        sums = [
-            Entity(*one.span(), _COST, SCORE, MEMORY_DETECTOR)
-            for one in _THOUSANDS.finditer(text)
-            if f"{one[1]}{(one[2] or '').ljust(3, '0')}." in self._figures
-            and not any(other.start < one.end() and one.start() < other.end for other in entities)
-        ]
+        starts = [one.start for one in entities]
+        sums: list[Entity] = []
+        for match in _THOUSANDS.finditer(text):
+            if f"{match[1]}{(match[2] or '').ljust(3, '0')}." in self._figures:
+                before = bisect_left(starts, match.end()) - 1
+                if before < 0 or entities[before].end <= match.start():
+                    sums.append(Entity(*match.span(), _COST, SCORE, MEMORY_DETECTOR))
         return sorted([*entities, *sums]) if sums else entities
 
 

@@ -20,6 +20,7 @@ _WORDS_TOO: Final = frozenset(
         *("lex", "lollo", "lore", "ludi", "ludo", "marge", "max", "meg", "mel", "melo", "mido"),
         *("pino", "pip", "pit", "rai", "rico", "sol", "stan", "tabby", "tine", "tobe", "tore"),
         *("toto", "trix", "vali", "vini", "walt"),
+        *("ciao", "hase", "lover", "rocket", "tiger", "tschuess"),
         *("بطه", "جو", "حسون", "زری", "زوزو", "زینی", "سوسو", "عبادی", "غلام", "نازی", "نواری"),
         *("نیلی", "پری", "کیا", "کیمو", "مرتی", "نسی", "یویو"),
     ]

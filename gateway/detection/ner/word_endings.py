@@ -47,7 +47,10 @@ def is_thing_of_somebody(word: str) -> bool:
     thing = _THING.fullmatch(form(word))
     if thing is None:
         return False
-    noun = thing["noun"]
+    noun, key = thing["noun"], form(word)
+    # "کاظمه", "شهرامو": the letter before the end is the name's own.
+    if len(noun) == len(key) - 2 and kind_of(key[:-1]) in (Kind.NAME, Kind.BOTH):
+        return False
     is_word = is_ordinary(noun) and kind_of(noun) not in (Kind.NAME, Kind.BOTH)
     return is_word or noun in _NOUNS_TOO
 

@@ -10,6 +10,7 @@ from gateway.pseudonyms.name_lists import gender_of, is_known, is_surname
 from gateway.pseudonyms.name_words import LATIN_ARTICLES
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, NameFollower, PartKind
+from gateway.pseudonyms.surrogates.place_lists import find_place
 
 _RUN = re.compile(r"[a-z]+|[0-9]+|[^\W\d_]+|.", re.DOTALL)
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
@@ -289,7 +290,8 @@ def names_in_handle(form: str) -> tuple[str, ...]:
     words = [run for run in _RUN.findall(form) if run.isalpha() and run not in _ROLES]
     names = [word for word in words if len(word) >= _SHORTEST_PART]
     are_names = len(names) > 1 and all(is_known(name) or is_name_like(name) for name in names)
-    return tuple(names) if are_names else ()
+    # "amo.napoli": a town is nobody.
+    return tuple(name for name in names if find_place(name) is None) if are_names else ()
 
 
 def write_handle(surrogate: str, value: str) -> str:

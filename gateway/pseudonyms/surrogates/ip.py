@@ -30,7 +30,8 @@ _DOCUMENTATION_6 = IPv6Network("2001:db8::/32")
 _ATTEMPTS_IN_DOCUMENTATION = 40
 # "203[.]0[.]113[.]77", "203 dot 0 dot 113 dot 77", and "077" of four numbers.
 _DEFANGED = re.compile(
-    r"(?<=\d)(?:[\[({](?:\.|dot)[\])}]| (?:dot|punkt|point|punto|دات|نقطه) )(?=\d)", re.IGNORECASE
+    r"(?<=\d)(?:[\[({](?:\.|dot)[\])}]| (?:dot|punkt|point|punto|دات|نقط[هة]) )(?=\d)",
+    re.IGNORECASE,
 )
 _FILLED = re.compile(r"(?<![\da-fA-F:])0{1,2}(?=\d)")
 

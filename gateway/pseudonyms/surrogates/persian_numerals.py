@@ -56,6 +56,7 @@ _BELOW_HUNDRED: Final = (
 _NUMBER: Final = re.compile(
     rf"(?<!\w)(?:(?:{_between(100, 1000)})(?: ?و ?{_BELOW_HUNDRED})?|{_BELOW_HUNDRED})(?!\w)"
 )
+_PIECE: Final = re.compile("|".join(sorted(_WORTH, key=len, reverse=True)))
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NOUGHTS: Final = re.compile(rf"(?<!\w){_NOUGHT}(?!\w)")
 _GROUPS: Final = re.compile(r"\d+")
@@ -102,9 +103,8 @@ def as_spoken(text: str, like: str) -> str:
 
 
 def _in_digits(match: "re.Match[str]") -> str:
-    # Of "سیصدو" the last letter is "and"; no number ends in it but "دو".
-    words = (word if word in _WORTH else word.removesuffix("و") for word in match.group().split())
-    return in_script(str(sum(_WORTH.get(word, 0) for word in words)), _ZERO)
+    # "صدوبیست" and "سی ودو" are typed too: words are read wherever they are joined.
+    return in_script(str(sum([_WORTH[word] for word in _PIECE.findall(match.group())])), _ZERO)
 
 
 def _dictated(group: str) -> str:

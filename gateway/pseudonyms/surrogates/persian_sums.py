@@ -18,12 +18,13 @@ _HUNDRED: Final = 100
 _HALF: Final = "نیم"
 # What small change of a scale is counted in.
 _BELOW: Final = {
-    "هزار": "", "میلیون": " هزار", "ملیون": " هزار", "میلیارد": " میلیون", "ملیارد": " میلیون",
+    "هزار": "", "میلیون": " هزار", "ملیون": " هزار", "ميليون": " هزار",
+    "میلیارد": " میلیون", "ملیارد": " میلیون", "ميليارد": " ميليون",
 }  # fmt: skip
 _SCALE: Final = rf"(?:{'|'.join(_BELOW)})(?!\w)"
 # "هزار تومان", but neither "چند هزار" nor "صدها هزار", and of "یک و نیم میلیون" there is a number.
 _ONE_OF_A_SCALE: Final = re.compile(
-    rf"(?<!\w)(?<!\d )(?<!چند )(?<!چندین )(?<!ها )(?<!نیم )({_SCALE})"
+    rf"(?<!\w)(?<!\d )(?<!چند )(?<!چندین )(?<!ها )(?<!نیم )(?<!هزار )({_SCALE})"
 )
 _TOMAN: Final = re.compile(r"\s?توم(?:ن|ان)")
 # Where small change is said in thousandths: of a scale or of tomans, and of what needs no unit.

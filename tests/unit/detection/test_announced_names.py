@@ -72,6 +72,8 @@ def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None
     [
         "my name is on the list",
         "دخترم زیباست",
+        "شوهرم شیرازیه",
+        "همسرم شجاعه",
         "خواهرم مریضه",
         "پسرم سربازه",
         "دوستم دکتره",

@@ -182,15 +182,16 @@ FOUND = {
         "blocked [[IP_ADDRESS:203[.]0[.]113[.]77]] today",
         "[[IP_ADDRESS:203.0.113[.]77]], [[IP_ADDRESS:203(.)0(.)113(.)78]]",
         "it is [[IP_ADDRESS:203 dot 0 dot 113 dot 77]].",
+        "العنوان [[IP_ADDRESS:203 نقطة 0 نقطة 113 نقطة 77]]",
         "version 3 dot 1 dot 2 dot 4, see [.] and 5[.]2",
         # Filled up with noughts, and backwards in the name of a zone.
-        "[[IP_ADDRESS:203.000.113.077]] [[IP_ADDRESS:010.001.002.003]]",
+        "[[IP_ADDRESS:203.000.113.077]], version 010.001.002.003",
         "build 1.2.3.045",
         "[[IP_ADDRESS:77.113.0.203]].in-addr.arpa",
         # As macOS lists neighbours.
         "at [[MAC_ADDRESS:0:1a:2b:3c:4d:5e]] on en0",
         "at [[MAC_ADDRESS:00:1a:2b:c:4d:5e]] on en0",
-        "took 1:2:3:4:5:6 and 10:1a:2b:3c:4d",
+        "took 1:2:3:4:5:6 and 10:1a:2b:3c:4d, options a:b:c:d:e:f",
     ],
     "username": [
         "[[USERNAME:@ali_r]]: سلام",

@@ -20,6 +20,7 @@ FOUND = {
         "my surname is spelled [[PERSON:V E S T E R G A A R D]]",
         "فامیلم [[PERSON:ک ر د و ا ن ژ ی]] هست",
         "R U S T E M P O alone, U.N.H.C.R., h-e-l-l-o and W-O-R-L-D",
+        "a-e-i-o-u, R-O-Y-G-B-I-V, A-T-G-C-A-T-T-G and U-N-E-S-C-O",
         "answers B-A-D-C-A-E, chords C-G-D-A-E-B, keys q-w-e-r-t-y, x-o-x-o-x",
     ],
     "timestamp": [

@@ -98,6 +98,9 @@ def test_the_letter_of_a_surname_goes_with_the_forename(text: str, name: str, wh
         ("د. فرهادپور", "فرهادپور", "فرهادپور"),
         ("z. B. Vestergaard", "Vestergaard", "Vestergaard"),
         ("z.B. Vestergaard", "Vestergaard", "Vestergaard"),
+        ("So do I. Vestergaard will come", "Vestergaard", "Vestergaard"),
+        ("Plan B. Vestergaard kommt", "Vestergaard", "Vestergaard"),
+        ("و. فرهادپور", "فرهادپور", "فرهادپور"),
         ("it ends. vestergaard came", "vestergaard", "vestergaard"),
     ],
 )

@@ -119,6 +119,14 @@ def test_a_known_date_is_found_in_digits_without_its_year(text: str, days: list[
     assert dates.find(text, [Entity(0, len(text), "URL", 1.0, "rules/url")])[0].type == "URL"
 
 
+@pytest.mark.parametrize("text", ["support is 24/7", "1/2 cup", "3/4 of them", "room 5/6"])
+def test_fractions_and_numbered_things_are_no_known_dates(text: str) -> None:
+    """Whatever day was spoken of."""
+    dates = KnownDates()
+    dates.learn([(24, 7), (1, 2), (3, 4), (5, 6)])
+    assert not dates.find(text, [])
+
+
 @pytest.mark.parametrize("text", ["The 17th suits me", "plutôt le 7", "Der 17. geht", "يوم ٧ أحسن"])
 def test_no_day_is_told_without_a_date(text: str) -> None:
     """Nothing moves that it would have to agree with."""

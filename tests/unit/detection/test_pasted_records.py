@@ -65,7 +65,7 @@ def test_password_beside_a_mailbox_is_found(text: str) -> None:
         ("skype: call me", []),
         ("skype: live:marisol77", [("USERNAME", "marisol77")]),
         ("add live:.cid.5f31bb7d0c2e there", [("USERNAME", "5f31bb7d0c2e")]),
-        ("we go live:streaming, or live: call", []),
+        ("we go live:streaming, live:part_two, or live: call", []),
         (
             '203.0.113.77 - mvance [24/Nov/2026:10:01:02 +0000] "GET /',
             [

@@ -170,6 +170,17 @@ def test_fields_of_a_name_get_its_parts() -> None:
     }
 
 
+def test_half_spaces_of_a_name_are_no_borders_of_fields() -> None:
+    """Surrogates have some too: a name that was cut goes to the first field as a whole."""
+    name = "علی‌رضا کریمی"
+    for runs in (["علی‌رضا", "کریمی"], ["علی‌رضا کر", "یمی"]):
+        document = published({name: "PERSON"}, PSEUDONYMS, text=f"سلام {name}", rich=runs)
+        assert isinstance(document, dict)
+        surrogate = document["text"].removeprefix("سلام ")
+        pieces = [piece for piece in document["rich"] if piece]
+        assert "".join(pieces) == surrogate or " ".join(pieces) == surrogate
+
+
 def test_fields_of_a_number_get_its_digits() -> None:
     """Each piece has as many digits of the surrogate as it had of the original."""
     document = published(FOUND, PSEUDONYMS, text=TEXT, phone={"area": "0171", "no": "2345678"})

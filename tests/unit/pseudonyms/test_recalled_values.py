@@ -59,6 +59,8 @@ def test_the_words_of_a_username_are_words_between_blanks() -> None:
         ("URL", "https://example.com/zorbel.kint", "zorbel.kint is a page", []),
         ("EMAIL", "customer.service@example.com", "the customer wants service", []),
         ("EMAIL", "office.hamburg@example.com", "we fly to hamburg", []),
+        ("EMAIL", "bella.ciao@example.com", "ciao, a presto", []),
+        ("EMAIL", "amo.napoli@example.com", "domani sono a napoli", []),
         ("USERNAME", "@zorbel_77", "zorbel is a word by itself", []),
     ],
 )

@@ -157,6 +157,7 @@ def test_arabic_town_without_its_last_sign_is_the_town(
         ("خونه كريم اينا، كريم سلام ميرسونه", "fa"),
         ("كي مياي كجايي يكشنبه برو خونه علي", "fa"),
         ("وين كريم هلا", "ar"),
+        ("وينك انا اين المكان", "ar"),
         ("yalla rayeh Mansoura bukra", "ar"),
         ("da in Sottrum", "de"),
         ("moved to Penistone last year", "en"),

@@ -78,10 +78,10 @@ _SIGN_AND_NAME: Final = re.compile(
 )
 _MARKED: Final = re.compile(r"[a-z]\w*(?:[._]\w+)+|[a-z]+\d+", re.IGNORECASE)
 # "skype:mira.holt?call", "skype:live:mira_holt": links that call an account; and as accounts of
-# Microsoft are named: "live:mira_holt", "live:.cid.5f…".
+# Microsoft are named: "live:mira77", "live:.cid.5f…".
 _CALLED_BY_LINK: Final = re.compile(
     r"(?:skype:(?:live:)?(?:\.cid\.)?(?P<name>[a-z][\w.,-]{4,30}\w)"
-    r"|(?<!\w)live:(?P<cid>\.cid\.)?(?P<live>(?(cid)[\da-f]|(?=[\w-]*[_.\d])[a-z])[\w.-]{4,30}\w))"
+    r"|(?<!\w)live:(?P<cid>\.cid\.)?(?P<live>(?(cid)[\da-f]|(?=[\w.-]*\d)[a-z])[\w.-]{4,30}\w))"
     r"(?=[?\s\"'<>)\],;.!\0]|\Z)",
     re.IGNORECASE,
 )

@@ -16,9 +16,9 @@ _MAC_ADDRESS = EntityType.MAC_ADDRESS.value
 IP_V4 = r"\d{1,3}(?:\.\d{1,3}){3}"
 """An address of version 4, for a pattern; larger numbers than 255 are in it."""
 
-_V4 = re.compile(rf"{IP_V4}(?![A-Za-z\d_])(?!\.(?!in-addr\.arpa)\w)")
+_V4 = re.compile(rf"{IP_V4}(?![A-Za-z\d_])(?!\.(?!(?i:in-addr\.arpa))\w)")
 # So that no program makes a link of it: "203[.]0[.]113[.]77"; and as it is read out.
-_POINT = r"(?:\[\.]|\(\.\)|\{\.}|\[dot]|\(dot\)| (?:dot|punkt|point|punto|دات|نقطه) )"
+_POINT = r"(?:\[\.]|\(\.\)|\{\.}|\[dot]|\(dot\)| (?:dot|punkt|point|punto|دات|نقط[هة]) )"
 _DEFANGED_V4 = re.compile(
     rf"(?<![\w.])\d{{1,3}}(?:(?:\.|{_POINT})\d{{1,3}}){{3}}(?!\w|(?:\.|{_POINT})\d)"
 )
@@ -55,7 +55,9 @@ _NEXT_VERSION_REACH = 80
 _WORD, _NUMBER = re.compile(r"[^\W\d_]+"), re.compile(r"\d+")
 _MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:.-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F]{2}){4}(?![\w:])")
 # As macOS lists its neighbours, without noughts in front: "0:1a:2b:3c:4d:5e".
-_MAC_SHORT = re.compile(r"(?=[\d:]{0,16}[a-fA-F])[0-9a-fA-F]{1,2}(?::[0-9a-fA-F]{1,2}){5}(?![\w:])")
+_MAC_SHORT = re.compile(
+    r"(?=[\d:]{0,16}[a-fA-F])(?=(?:[0-9a-fA-F]:){0,5}[0-9a-fA-F]{2})[0-9a-fA-F]{1,2}(?::[0-9a-fA-F]{1,2}){5}(?![\w:])"
+)
 _MAC_DOTTED = re.compile(r"\.[0-9a-fA-F]{4}\.[0-9a-fA-F]{4}(?!\w|\.\w)")
 _MAC_DASH = re.compile(r"-(?=(?:[0-9a-fA-F]{2}-){3}[0-9a-fA-F]{2})")
 _MAC_POINT = re.compile(r"\.(?=(?:[0-9a-fA-F]{2}\.){3}[0-9a-fA-F]{2})")
@@ -225,7 +227,7 @@ def _are_octets(octets: list[str]) -> bool:
     is_filled = any(octet[0] == "0" and len(octet) > 1 for octet in octets)
     if is_filled and any(octet[0] == "0" and len(octet) == 2 for octet in octets):
         return False
-    is_long = any(int(octet) > 99 for octet in octets) or all(len(octet) == 3 for octet in octets)
+    is_long = any(int(octet) > 99 for octet in octets)
     return all(int(octet) <= 255 for octet in octets) and (is_long or not is_filled)
 
 

@@ -106,10 +106,11 @@ _PAYING: Final = (
 )
 # "یک و نهصد": a million and nine hundred thousand, where the small number stands first.
 _MILLIONS: Final = re.compile(
-    rf"(?:{_BOUGHT}|{_PAYING}|قیمتش|قیمت|حقوقم|اجاره|آخرش) "
+    rf"(?<!\w)(?:{_BOUGHT}|{_PAYING}|قیمتش|قیمت|حقوقم|اجاره|آخرش) "
     rf"(?P<first>(?:{PERSIAN_UNITS}|\d\d?) و (?:{PERSIAN_HUNDREDS}|[1-9][05]0))"
     r"(?!\w| ?(?:و|هزار|میلیون|نفر|متر|کیلو|گرم|تا|بار|صفحه|سال|روز)(?!\w))"
-    rf"|(?<![\w.,])(?P<second>(?:{PERSIAN_UNITS}|\d\d?) و (?:{PERSIAN_HUNDREDS}|[1-9][05]0))"
+    r"|(?<![\w.,])(?<!فصل )(?<!صفحه )(?<!اتوبوس )(?<!اتاق )(?<!قسمت )"
+    rf"(?P<second>(?:{PERSIAN_UNITS}|\d\d?) و (?:{PERSIAN_HUNDREDS}|[1-9][05]0))"
     rf" (?=(?:(?:هم|رو|بیعانه) ){{0,2}}(?:{_BOUGHT}|{_PAYING})(?!\w))"
     # "بیست و پنج و نیم میفروشم", "۳۴ چک"
     rf"|(?<![\w.,])(?P<half>(?:{PERSIAN_UNITS}|صد|\d{{1,3}})"

@@ -100,10 +100,12 @@ _BEHIND_TITLES: Final = (
     (_KIN, re.compile(_TITLED_NAME)),
 )
 # What people say that they are, or have, and are seldom called: content, grateful, a friend.
-_MOODS: Final = folded_words("راضی قانع شاکر صبور مسرور رفیق")
+_MOODS: Final = folded_words("راضی قانع شاکر صبور مسرور رفیق شجاع")
 # "من کامیارم", "من ستاره‌ام", "من ستاره‌م": what a Persian says that he is.
 _SELVES: Final = phrase_index(folded_words("من"))
 _AM: Final = re.compile(r"[ \u200c](?:([^\W\d_]{3,15})\u200cا?م|([^\W\d_]{3,15}م))(?![\w\u200c])")
+# "شیرازیه": where somebody is from; "امیرعلیه" is a name.
+_ORIGIN: Final = re.compile(r"\w{5,}(?<!عل)یه")
 # "همسرم لیلاست", "اسمش کامرانه": who somebody is.
 _OTHERS: Final = phrase_index(
     folded_words(
@@ -228,7 +230,7 @@ class AnnouncedNames:
                 yield Found(start, end, _TYPE, _KIN_SCORE, self.name)
 
     def _selves(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the forenames that a Persian copula makes of who speaks.
+        """Yield the forenames that a Persian copula makes of who speaks, and of whom they speak.
 
         Written on to a name it stays with it, for it depends on the letter before.
         """
@@ -246,9 +248,10 @@ class AnnouncedNames:
                 yield Found(*match.span(2), _TYPE, _KIN_SCORE, self.name)
         for _, end in phrase_positions(batch, _OTHERS):
             match = _IS.match(batch.folded, end)
-            if match is not None and (
-                _is_copula_on_name(match[1], 1)
-                or (match[1].endswith("ست") and _is_copula_on_name(match[1], 2))
+            if match is None or match[1][:-1] in _MOODS or _ORIGIN.fullmatch(match[1]):
+                continue
+            if _is_copula_on_name(match[1], 1) or (
+                match[1].endswith("ست") and _is_copula_on_name(match[1], 2)
             ):
                 yield Found(*match.span(1), _TYPE, _KIN_SCORE, self.name)
 

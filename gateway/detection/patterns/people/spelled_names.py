@@ -31,8 +31,14 @@ _UNLISTED_SCORE: Final = 0.85
 _ALPHABETS: Final = (
     "abcdefghijklmnopqrstuvwxyz", "qwertzuiop", "qwertyuiop", "ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی",
     "ابتثجحخدذرزسشصضطظعغفقکلمنهوی",
+    "ابجدهوز",
+    # Backwards, vowels, months, the rainbow, and bodies.
+    "zyxwvutsrqponmlkjihgfedcba", "aeiouy", "jfmamjjasond", "roygbiv", "vibgyor",
+    "unesco", "unicef", "nasdaq",
 )  # fmt: skip
 _ANSWERS: Final = frozenset("abcdefgh")
+# Of genes.
+_BASES: Final = frozenset("acgtu")
 _VOWELS: Final = frozenset("aeiouy")
 _WIDE_GAPS: Final = frozenset(("  ", "   "))
 
@@ -102,6 +108,7 @@ def _may_be_name(letters: str, sign: str) -> bool:
         and len(letters) >= (_FEWEST_AFTER_POINTS if sign == "." else _FEWEST_UNLISTED)
         and len({*letters}) >= _FEWEST_DIFFERENT
         and not _ANSWERS.issuperset(letters)
+        and not _BASES.issuperset(letters)
         and not (letters.isascii() and _VOWELS.isdisjoint(letters))
         and kind_of(letters) is Kind.UNKNOWN
         and not is_frequent(letters)

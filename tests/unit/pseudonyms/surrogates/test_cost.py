@@ -9,6 +9,7 @@ import pytest
 from gateway.pseudonyms.canonical import ascii_digits, digits_of
 from gateway.pseudonyms.surrogates.persian_sums import with_digits
 from gateway.pseudonyms.surrogates.quantities import quantities
+from gateway.pseudonyms.value_surrogates import form_in
 from gateway.testing.chat import ScriptedChat as Chat
 
 # Of three digits that count, twice.
@@ -320,6 +321,11 @@ def test_amounts_about_keep_their_ratios(make_chat: MakeChat, ratio: Fraction) -
         assert abs(other / one - ratio) <= ratio * _ROUNDING
 
 
+def test_thousands_of_a_scale_are_one_amount() -> None:
+    """No "one" is read before a scale that is counted in thousands."""
+    assert form_in("COST", "سه هزار میلیارد تومن") == form_in("COST", "۳ هزار میلیارد تومن")
+
+
 @pytest.mark.parametrize(
     "values",
     [
@@ -332,6 +338,9 @@ def test_amounts_about_keep_their_ratios(make_chat: MakeChat, ratio: Fraction) -
         ["دو تومن و نیم", "دو تومن و پونصد", "۲ تومن و نیم", "۲ تومن و ۵۰۰", "۲.۵ تومن"],
         ["بیست و پنج تومن", "۲۵ تومن", "25 تومن"],
         ["هزار تومان", "یه هزار تومان", "۱۰۰۰ تومان"],
+        ["صدوبیست هزار تومن", "صد و بیست هزار تومن", "۱۲۰ هزار تومن"],
+        ["سی ودو تومن", "سی و دو تومن", "۳۲ تومن"],
+        ["دو ميليون تومن", "دو میلیون تومن", "۲ ميليون تومن"],
         ["2 مليون ونصف دينار", "2500 ألف دينار", "2,500,000 دينار"],
         ["$3m", "$3 million", "$3,000,000.00"],
     ],
