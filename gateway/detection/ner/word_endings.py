@@ -13,7 +13,8 @@ from gateway.detection.word_kinds import Kind, form, kind_of
 # "Their", "our", "your" in spoken Persian, and "mine too", maybe with the sign of an object.
 _POSSESSED: Final = re.compile(r"(?P<noun>\w{3,})(?:شون|مون|تون|شونو|مونو|تونو|مم)")
 # What somebody has, with the copula or the sign of an object: "پلاکو", "رهنش", "نامشه".
-_THING: Final = re.compile(r"(?P<noun>\w{3,}?)(?:[شتم]?و|ش|[شتم]ه)")
+# Names from abroad end in "و" as well, behind what may be a short noun.
+_THING: Final = re.compile(r"(?P<noun>\w{3,}?)(?:[شتم]و|ش|[شتم]ه)|(?P<long>\w{4,})و")
 # On lists of names as well.
 _NOUNS_TOO: Final = frozenset(["نام", "اسم", "شماره"])
 _YOURS: Final = ("تون", "تونو")
@@ -47,7 +48,7 @@ def is_thing_of_somebody(word: str) -> bool:
     thing = _THING.fullmatch(form(word))
     if thing is None:
         return False
-    noun, key = thing["noun"], form(word)
+    noun, key = thing["noun"] or thing["long"], form(word)
     # "کاظمه", "شهرامو": the letter before the end is the name's own.
     if len(noun) == len(key) - 2 and kind_of(key[:-1]) in (Kind.NAME, Kind.BOTH):
         return False
