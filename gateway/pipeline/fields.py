@@ -1,6 +1,6 @@
 """Sanitizes the text fields of one message: from found entities to rewritten texts."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -361,15 +361,11 @@ def _without_kept(
 
     A policy that keeps links keeps the names in them, but no password and nobody's telephone.
     """
-    ends = [one.end for one in kept]
+    starts, ends = [one.start for one in kept], [one.end for one in kept]
     given_up: set[Entity] = set()
     sought: list[Repeat] = []
     for repeat in found:
-        around: list[Entity] = []
-        for one in kept[bisect_right(ends, repeat.start) :]:
-            if one.start >= repeat.end:
-                break
-            around.append(one)
+        around = kept[bisect_right(ends, repeat.start) : bisect_left(starts, repeat.end)]
         type_ = originals[repeat.value].type
         if type_ == _USERNAME and repeat.value.isalpha():
             type_ = ""
