@@ -28,10 +28,11 @@ from gateway.pipeline.piece_readings import PieceLook
 from gateway.pipeline.residuals import Repeat, joined, repeats
 from gateway.pipeline.rewriting import rewrite
 from gateway.pipeline.traces import Look, Originals, Substitute, Trace, may_repeat, traces_of
+from gateway.pseudonyms.policy import Strategy
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 _USERNAME: Final = EntityType.USERNAME.value
-_KEEP: Final = "keep"
+_KEEP: Final = Strategy.KEEP.value
 _MIN_HANDLE: Final = len("@12345")
 
 

@@ -110,11 +110,7 @@ def _gather(value: Any, key: str, in_order: list[str], by_key: dict[str, list[st
             if type(item) is str:
                 if item and name not in _KINDS:
                     in_order.append(item)
-                    column = by_key.get(name)
-                    if column is None:
-                        by_key[name] = [item]
-                    else:
-                        column.append(item)
+                    by_key.setdefault(name, []).append(item)
             elif item is not None:
                 _gather(item, name, in_order, by_key)
     elif type(value) is list:
