@@ -11,7 +11,6 @@ import hashlib
 import os
 from collections import defaultdict
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import orjson
@@ -124,10 +123,5 @@ class Journal:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()

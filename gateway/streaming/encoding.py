@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TypeAlias
 
 from aiokafka.producer.message_accumulator import BatchBuilder
 
@@ -15,10 +15,8 @@ from gateway.errors import LimitExceeded
 _MAX_AHEAD_MS = 5 * 60 * 1_000
 
 
-class Encoded(NamedTuple):
-    """Record batches ready to be sent, by topic."""
-
-    batches: Sequence[tuple[str, BatchBuilder]]
+# Record batches ready to be sent, each with its topic.
+Encoded: TypeAlias = Sequence[tuple[str, BatchBuilder]]
 
 
 def encode(
@@ -63,7 +61,7 @@ def encode(
         for builder in builders:
             builder.close()
             batches.append((topic, builder))
-    return Encoded(batches)
+    return batches
 
 
 def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:

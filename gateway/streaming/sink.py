@@ -133,7 +133,7 @@ class TransactionalSink:
                 await producer.begin_transaction()  # 2.
                 acknowledged = [  # 3.
                     await producer.send_batch(batch, topic, partition=partition)
-                    for topic, batch in encoded.batches
+                    for topic, batch in encoded
                 ]
                 await producer.send_offsets_to_transaction(  # 4.
                     {self._source: next_offset}, self._config.application_id
@@ -184,7 +184,7 @@ class PlainSink:
                 await _ensure_partition(self._producer, encoded, self._source)
                 acknowledged = [
                     await self._producer.send_batch(batch, topic, partition=self._source.partition)
-                    for topic, batch in encoded.batches
+                    for topic, batch in encoded
                 ]
                 delivered = await asyncio.gather(*acknowledged)
                 await self._offsets.commit_offset(self._source, next_offset)
@@ -226,7 +226,7 @@ async def _ensure_partition(
 ) -> None:
     """Return when every topic has the input's partition number; aiokafka would only assert it."""
     known = producer.client.cluster.partitions_for_topic
-    for topic in {topic for topic, _ in encoded.batches}:
+    for topic in {topic for topic, _ in encoded}:
         if source.partition in (known(topic) or ()):
             continue
         numbers = await _partitions_now(producer, topic)
@@ -272,7 +272,7 @@ def _changelog_end(
     config: StreamConfig, encoded: Encoded, delivered: Sequence[RecordMetadata]
 ) -> int | None:
     end = None
-    for (topic, batch), metadata in zip(encoded.batches, delivered, strict=True):
+    for (topic, batch), metadata in zip(encoded, delivered, strict=True):
         if topic == config.changelog_topic:
             end = metadata.offset + batch.record_count()
     return end

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from google.protobuf.message import Message
@@ -90,12 +89,7 @@ class ScriptedCollector:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Stop; whoever waits for an answer gets none."""
         self.gate.set()
         self._server.shutdown()

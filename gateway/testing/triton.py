@@ -20,7 +20,6 @@ import uuid
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Self
 
 from gateway.errors import ConfigurationError
@@ -246,12 +245,7 @@ class TritonServer:
         self.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.kill()  # it holds nothing that a clean end would save
         if self._log is not None:
             self._log.close()

@@ -1,6 +1,5 @@
 """Asks brokers by librdkafka's admin client, and says why they do not answer."""
 
-from types import TracebackType
 from typing import Any, Self
 
 from confluent_kafka import KafkaError, KafkaException
@@ -86,12 +85,7 @@ class Brokers:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def explained(self, what: str, request: str, error: KafkaException) -> GatewayError:

@@ -8,7 +8,6 @@ with four partitions), compaction, retention, security; everything is in memory 
 """
 
 from collections.abc import Iterable
-from types import TracebackType
 from typing import Self
 
 from confluent_kafka import KafkaException, Producer
@@ -65,10 +64,5 @@ class EmbeddedBroker:
         self.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()

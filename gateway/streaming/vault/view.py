@@ -1,7 +1,7 @@
 """What a pseudonymizer sees of its vault: committed records under the changes still in flight."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol, TypeAlias
 
 from gateway.domain import VaultChange
 from gateway.domain.tuples import new_tuple
@@ -16,10 +16,8 @@ class CommittedRecords(Protocol):
         """Return every committed record whose key starts with `prefix`."""
 
 
-class Checkpoint(NamedTuple):
-    """The changes of the current micro-batch at one moment."""
-
-    changes: dict[bytes, bytes | None]
+# The changes of the current micro-batch at one moment.
+Checkpoint: TypeAlias = dict[bytes, bytes | None]
 
 
 class _Layer:
@@ -91,12 +89,12 @@ class VaultView:
 
     def checkpoint(self) -> Checkpoint:
         """Return a point to which `restore` can go back within the current micro-batch."""
-        return Checkpoint(dict(self._current.changes))
+        return dict(self._current.changes)
 
     def restore(self, checkpoint: Checkpoint) -> None:
         """Forget the changes since `checkpoint`."""
         self._current = _Layer()
-        self._current.update(checkpoint.changes)
+        self._current.update(checkpoint)
 
     def seal(self, changes: Iterable[VaultChange]) -> list[VaultChange]:
         """Close the current micro-batch and return what its transaction writes to the changelog.

@@ -26,7 +26,6 @@ from gateway.errors import (
 from gateway.pipeline.limits import BatchLimits
 from gateway.stages import Stage
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.encoding import Encoded
 from gateway.streaming.inbox import MicroBatch
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
@@ -63,19 +62,17 @@ class FakeSink:
         """Note that the previous owner is fenced."""
         self.steps.append("fence")
 
-    def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
+    def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Any:
         """Keep records and changes as they are."""
-        encoded: Any = (list(records), list(changes))
-        return Encoded(encoded)
+        return list(records), list(changes)
 
-    async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+    async def commit(self, encoded: Any, next_offset: int) -> int | None:
         """Publish behind the gate."""
         self.steps.append(f"commit {next_offset}")
         await self.gate.wait()
         if self.error is not None:
             raise self.error
-        batches: Any = encoded.batches
-        records, changes = batches
+        records, changes = encoded
         self.published += records
         self.offsets.append(next_offset)
         self.n_changes += len(changes)

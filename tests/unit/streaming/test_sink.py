@@ -386,7 +386,7 @@ def test_timestamp_far_in_the_future_becomes_that_of_now(
     monkeypatch.setattr("gateway.streaming.encoding.time", now)
     records = [OutputRecord("out", None, b"1", (), timestamp_ms), output("out", b"2")]
     create: Any = FakeBatch
-    batches: Any = encode(create, records, [], "changelog").batches
+    batches: Any = encode(create, records, [], "changelog")
     published = [timestamp for _, batch in batches for *_, timestamp in batch.records]
     assert published == [published_ms, 5]
 
@@ -402,7 +402,7 @@ def test_records_without_a_timestamp_are_given_none(timestamps_ms: list[int]) ->
         return BatchBuilder(1_000, 0)
 
     published = []
-    for _, batch in encode(create_batch, records, [], "changelog").batches:
+    for _, batch in encode(create_batch, records, [], "changelog"):
         read = MemoryRecords(bytes(batch._build())).next_batch()
         published += [record.timestamp for record in read]
     assert published == timestamps_ms
