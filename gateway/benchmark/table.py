@@ -1,6 +1,5 @@
 """The throughput table of `anon-gateway bench`: who ran, on what, and how fast, side by side."""
 
-import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -148,7 +147,7 @@ def run_bench(
     mean_bytes = sum(len(value) for _, value in messages) / len(messages)
     report = Report(describe_machine(), n_messages, mean_bytes, paces, serving, model, pseudonyms)
     if as_json:
-        out.print_json(json.dumps(report.as_json()))
+        out.print_json(data=report.as_json())
     else:
         more = serving.as_tables() if serving else ()
         for table in (report.as_table(), *more, model.as_table(), pseudonyms.as_table()):

@@ -1,6 +1,5 @@
 """`calibrate`: makes a model's scores probabilities and chooses its thresholds."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +42,7 @@ def calibrate_model(
     with shown_progress() as report:
         calibration = calibrate(folder, read, data, target, report, label_map)
     if as_json:
-        out.print_json(json.dumps(_plain(calibration)))
+        out.print_json(data=_plain(calibration))
         return 0
     out.print(_table(calibration))
     out.print(

@@ -2,10 +2,12 @@
 
 import codecs
 import errno
+import json
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from rich.console import Console
@@ -96,6 +98,12 @@ def given_text(argument: str) -> str:
     except UnicodeDecodeError:
         raise ConfigurationError(f"{STANDARD_INPUT} is not UTF-8") from None
     return text.removesuffix("\n").removesuffix("\r")
+
+
+def write_json(path: Path, tree: object) -> None:
+    """Write a tree as JSON, a value a line."""
+    text = json.dumps(tree, indent=1, ensure_ascii=False)
+    path.write_text(text + "\n", encoding="utf-8")
 
 
 def standard_output() -> BinaryIO:

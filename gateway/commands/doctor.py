@@ -57,11 +57,8 @@ def examine(settings: Settings) -> Iterator[Check]:
     kafka = settings.kafka
     stream = build_stream_config(settings)
     security, changelog = stream.security, stream.changelog_topic
-    topics = [
-        *(t for r in settings.routes for t in (r.input, r.output, r.audit, r.dead_letters)),
-        changelog,
-    ]
-    names = dict.fromkeys(topics)
+    topics = [name for route in settings.routes for name in (route.input, *route.outputs)]
+    names = dict.fromkeys([*topics, changelog])
     try:
         sizes, states = _look_at_topics(kafka.bootstrap_servers, names, security)
         n_brokers = count_brokers(kafka.bootstrap_servers, security)

@@ -35,7 +35,7 @@ def check_topics(settings: Settings, sizes: Sizes, changelog: str) -> Iterator[C
         n_source = sizes[route.input]
         if n_source is None:
             continue
-        for name in (route.output, route.audit, route.dead_letters, changelog):
+        for name in (*route.outputs, changelog):
             n_partitions = sizes[name]
             if n_partitions is not None and n_partitions < n_source:
                 yield Check(
@@ -93,8 +93,8 @@ def check_sizes(
     settings: Settings, states: States, changelog: str, batch_bytes: int
 ) -> Iterator[Check]:
     """Yield the topics that would refuse what a worker publishes, which would end it each time."""
-    published = [(r.output, r.audit, r.dead_letters) for r in settings.routes]
-    for name in dict.fromkeys([*chain.from_iterable(published), changelog]):
+    published = chain.from_iterable(route.outputs for route in settings.routes)
+    for name in dict.fromkeys([*published, changelog]):
         state = states[name]
         if state is not None and state.max_message_bytes < batch_bytes:
             yield Check(
@@ -110,7 +110,7 @@ def check_cleanup(settings: Settings, states: States) -> Iterator[Check]:
     told: set[str] = set()
     for route in settings.routes:
         source = states[route.input]
-        for name in (route.output, route.audit, route.dead_letters):
+        for name in route.outputs:
             state = states[name]
             if state is None or name in told:
                 continue

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from gateway.commands.console import out
+from gateway.commands.console import out, write_json
 from gateway.commands.progress import shown_progress
 from gateway.detection.rules import RulesDetector
 from gateway.errors import ConfigurationError
@@ -66,13 +66,11 @@ def evaluate_all(asked: Asked, *, as_json: bool) -> int:
         with open_private(asked.html) as page:
             page.write(html_report(evaluation).encode())
     if asked.json_file is not None:
-        asked.json_file.write_text(
-            json.dumps(evaluation.as_tree(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
-        )
+        write_json(asked.json_file, evaluation.as_tree())
     if card is not None:
         _write_card(asked, *card, contestants, evaluation)
     if as_json:
-        out.print_json(json.dumps(evaluation.as_tree()))
+        out.print_json(data=evaluation.as_tree())
     else:
         # A pipe is taken for 80 columns, which would cut the names.
         if not out.is_terminal:
@@ -85,7 +83,7 @@ def evaluate_rules(paths: list[Path], *, as_json: bool) -> int:
     """Print precision and recall of the rules for each type; return the exit status."""
     report = run(paths or None, RulesDetector())
     if as_json:
-        out.print_json(json.dumps(report.as_json()))
+        out.print_json(data=report.as_json())
     else:
         out.print(render(report))
     return 0

@@ -1,6 +1,5 @@
 """`label`, `agreement`, `review`: from unlabelled messages to training data, with LLMs."""
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import NamedTuple
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from gateway.commands.console import err, out
+from gateway.commands.console import err, out, write_json
 from gateway.errors import ConfigurationError
 from gateway.evaluation.free_names import free_name
 from gateway.labeling.agreement import compare
@@ -52,7 +51,7 @@ def label(settings: Settings, asked: LabelAsked, *, as_json: bool) -> int:
         )
     note_lost_questions(report.n_lost)
     if as_json:
-        out.print_json(json.dumps(report.tree))
+        out.print_json(data=report.tree)
     else:
         _show(report, asked.folder)
     return int(any(result.n_failed for result in report.results))
@@ -71,11 +70,10 @@ def agreement(paths: Sequence[Path], folder: Path | None, *, as_json: bool) -> i
     )
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        tree = json.dumps(as_tree(found), indent=1, ensure_ascii=False)
-        (folder / "agreement.json").write_text(tree + "\n", encoding="utf-8")
+        write_json(folder / "agreement.json", as_tree(found))
         (folder / "agreement.svg").write_text(venn_plot(found), encoding="utf-8")
     if as_json:
-        out.print_json(json.dumps(as_tree(found)))
+        out.print_json(data=as_tree(found))
     else:
         out.print(as_tables(found), width=max(out.width, _LEAST_WIDTH))
     return 0

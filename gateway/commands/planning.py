@@ -1,6 +1,5 @@
 """`plan`: the sizing of a load as a table, with where each figure comes from."""
 
-import json
 from dataclasses import asdict
 
 from rich.table import Table
@@ -14,7 +13,7 @@ def show_plan(demand: Demand, *, as_json: bool) -> int:
     costs = load_costs()
     sizing = size(demand, costs)
     if as_json:
-        out.print_json(json.dumps({"demand": asdict(demand), "sizing": asdict(sizing)}))
+        out.print_json(data={"demand": asdict(demand), "sizing": asdict(sizing)})
         return 0
     out.print(_table(demand, sizing))
     out.print(_source(costs), highlight=False)

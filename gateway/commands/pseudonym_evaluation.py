@@ -1,10 +1,9 @@
 """`evaluate --pseudonyms`: links, surrogates and memory on golden conversations."""
 
 import asyncio
-import json
 from pathlib import Path
 
-from gateway.commands.console import out
+from gateway.commands.console import out, write_json
 from gateway.evaluation.pseudonym_report import measure, render, totals
 from gateway.settings import Settings
 from gateway.wiring.detection import build_detector
@@ -29,9 +28,9 @@ def evaluate_pseudonyms(settings: Settings, json_file: Path | None, *, as_json: 
         },
     }
     if json_file is not None:
-        json_file.write_text(json.dumps(tree, indent=1) + "\n", encoding="utf-8")
+        write_json(json_file, tree)
     if as_json:
-        out.print_json(json.dumps(tree))
+        out.print_json(data=tree)
     else:
         if not out.is_terminal:
             out.width = max(out.width, _LEAST_WIDTH)

@@ -1,7 +1,6 @@
 """`compare` and `shadow report`: what a candidate would change, from a file or from workers."""
 
 import asyncio
-import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -143,7 +142,7 @@ def candidate_settings(settings: Settings, candidate: Path | None) -> Settings:
 
 def _show(comparison: Comparison, *, as_json: bool) -> int:
     if as_json:
-        out.print_json(json.dumps(as_json_tree(comparison)))
+        out.print_json(data=as_json_tree(comparison))
     else:
         for part in render(comparison):
             out.print(part, highlight=False)

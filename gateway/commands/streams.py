@@ -62,7 +62,7 @@ def create_pipeline_topics(
         )
     plans = pipeline_topics(
         inputs,
-        [t for r in settings.routes for t in (r.output, r.audit, r.dead_letters)],
+        stream.output_topics,
         stream.changelog_topic,
         n_partitions=partitions,
         replication=replication,

@@ -1,6 +1,5 @@
 """`tag`: documents in, pseudonymized documents and a table of correspondences out."""
 
-import json
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from gateway.commands.console import err, out
+from gateway.commands.console import err, out, write_json
 from gateway.commands.labeling import (
     allowed_labelers,
     note_lost_questions,
@@ -127,7 +126,7 @@ def tag(settings: Settings, asked: TagAsked, *, as_json: bool) -> int:
         }  # fmt: skip
     _write(asked.folder, tagged, tree)
     if as_json:
-        out.print_json(json.dumps(tree))
+        out.print_json(data=tree)
     else:
         _show(tree, scores, asked.folder)
     return int(any(one.fault for one in tagged))
@@ -171,8 +170,7 @@ def _write(folder: Path, tagged: Sequence[TaggedDocument], tree: Mapping[str, ob
     )
     failures = [{"id": one.document.id, "reason": one.fault} for one in tagged if one.fault]
     write_private(folder / "failures.jsonl", failures)
-    text = json.dumps(tree, indent=1, ensure_ascii=False)
-    (folder / "report.json").write_text(text + "\n", encoding="utf-8")
+    write_json(folder / "report.json", tree)
 
 
 def _scores(path: Path, tagged: Sequence[TaggedDocument]) -> Mapping[str, Score]:

@@ -1,7 +1,6 @@
 """`top`: the status of workers in a terminal, asked of their web ports."""
 
 import asyncio
-import json
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -39,11 +38,11 @@ def show_top(urls: Sequence[str], every_s: float, *, once: bool, as_json: bool) 
     Raises:
         StatusUnavailable: none answers; or, asked once, one of them does not.
     """
-    addresses = [status_address(url) for url in urls]
+    addresses = [page_address(url, _PATH) for url in urls]
     if once or as_json or not out.is_terminal:
         answers = asyncio.run(_ask_all(addresses))
         if as_json:
-            out.print_json(json.dumps(_as_json(answers)))
+            out.print_json(data=_as_json(answers))
         else:
             out.print(render(_named(answers)))
         _require(answers, at_least=len(answers))
@@ -51,11 +50,6 @@ def show_top(urls: Sequence[str], every_s: float, *, once: bool, as_json: bool) 
     with suppress(KeyboardInterrupt):
         asyncio.run(_watch(addresses, every_s))
     return 0
-
-
-def status_address(url: str) -> str:
-    """Return where the status stands, for `host`, `host:port` or a whole address."""
-    return page_address(url, _PATH)
 
 
 async def _watch(addresses: Sequence[str], every_s: float) -> None:

@@ -1,6 +1,5 @@
 """`train`: models from recipes."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -46,5 +45,5 @@ def train_model(
             write_mentions(target / MENTIONS_NAME, mentions_of(read, data))
             if read.calibration is not None:
                 calibrate(target, read, data, target_of(read), report)
-    out.print_json(json.dumps(card._asdict()))
+    out.print_json(data=card._asdict())
     return 0

@@ -1,12 +1,11 @@
 """`evaluate --utility`: what a classifier loses by learning from sanitized text."""
 
 import asyncio
-import json
 from pathlib import Path
 
 from rich.table import Table
 
-from gateway.commands.console import out
+from gateway.commands.console import out, write_json
 from gateway.evaluation.utility import (
     Mean,
     Sanitized,
@@ -39,9 +38,9 @@ def evaluate_utility(
     scores = score(sanitized)
     tree = _tree(sanitized, scores)
     if json_file is not None:
-        json_file.write_text(json.dumps(tree, indent=1) + "\n", encoding="utf-8")
+        write_json(json_file, tree)
     if as_json:
-        out.print_json(json.dumps(tree))
+        out.print_json(data=tree)
     else:
         out.print(_table(path.name, sanitized, scores))
     return 0

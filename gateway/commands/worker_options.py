@@ -1,6 +1,5 @@
 """The options of `anon-gateway run`, `top`, `doctor` and `topics create`."""
 
-import json
 import signal
 import sys
 from typing import Annotated
@@ -76,7 +75,7 @@ def doctor(config: Config = None, as_json: AsJson = False) -> None:
         found = examine(settings_with(config))
         if as_json:
             listed = list(found)
-            out.print_json(json.dumps(view.as_json(listed)))
+            out.print_json(data=view.as_json(listed))
             healthy = all(check.status != view.Status.FAILED for check in listed)
         else:
             healthy = view.show_checks(found, out)

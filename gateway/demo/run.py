@@ -1,6 +1,5 @@
 """Runs the demo: a stage, sample records, the real worker as its own process."""
 
-import json
 import signal
 import subprocess
 import sys
@@ -56,7 +55,7 @@ def run_demo(*, keep: bool, as_json: bool, triton: bool = False) -> int:
             result.messages_s = N_BULK / (time.monotonic() - started)
             view.close()
             if as_json:
-                out.print_json(json.dumps(result.as_json(), ensure_ascii=False))
+                out.print_json(data=result.as_json())
             else:
                 show(result, out)
             if keep:

@@ -15,7 +15,7 @@ from gateway.settings.groups import (
 )
 from gateway.settings.inference_settings import InferenceSettings
 from gateway.settings.llm_settings import HardCaseSettings, LlmSettings
-from gateway.settings.loading import ENV_PREFIX, environment_without_settings, load_settings
+from gateway.settings.loading import environment_without_settings, load_settings
 from gateway.settings.masking import masked
 from gateway.settings.range_settings import RangeSettings
 from gateway.settings.route_settings import KeySettings, PassRuleSettings, RouteSettings
@@ -24,7 +24,6 @@ from gateway.settings.telemetry_settings import TelemetrySettings
 from gateway.settings.tree import Settings
 
 __all__ = [
-    "ENV_PREFIX",
     "BatchSettings",
     "CandidateSettings",
     "DeadLetterSettings",

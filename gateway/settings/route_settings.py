@@ -197,8 +197,7 @@ class RouteSettings(SettingsGroup):
 
     @model_validator(mode="after")
     def _check_relations(self) -> "RouteSettings":
-        topics = (self.input, self.output, self.audit, self.dead_letters)
-        if len(set(topics)) != len(topics):
+        if len({self.input, *self.outputs}) < 4:
             raise ValueError("input, output, audit and dead_letters must be four different topics")
         if self.format == "text":
             ids = (*self.conversation_ids, *self.message_ids)
@@ -277,6 +276,11 @@ class RouteSettings(SettingsGroup):
             for number in ranges.selectors if self.drop_unknown else ():
                 if not any(_may_keep(one, number) for one in kept):
                     raise ValueError(f"drop_unknown drops {number.text}: name it in keep")
+
+    @property
+    def outputs(self) -> tuple[str, str, str]:
+        """The topics that the route publishes to."""
+        return self.output, self.audit, self.dead_letters
 
     @property
     def free_texts(self) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ class Settings(BaseSettings):
                     )
         readers = {route.input: number for number, route in enumerate(routes)}
         for number, route in enumerate(routes):
-            for topic in (route.output, route.audit, route.dead_letters):
+            for topic in route.outputs:
                 if topic in readers:
                     raise ValueError(
                         f"{topic}: read by one route and written by another, "

@@ -1,6 +1,5 @@
 """Builds shadow mode: in a worker and in a candidate's process."""
 
-import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -12,7 +11,12 @@ import structlog
 from gateway.errors import ConfigurationError
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.keys import KeyRing
-from gateway.settings import ENV_PREFIX, CandidateSettings, Settings, candidate_of
+from gateway.settings import (
+    CandidateSettings,
+    Settings,
+    candidate_of,
+    environment_without_settings,
+)
 from gateway.shadow.comparer import Comparer
 from gateway.shadow.differences import Sides
 from gateway.shadow.process import CandidateProcess
@@ -67,7 +71,7 @@ def shadowed(
         CandidateProcess(
             (*command, observability.log_level, observability.log_format),
             # Among the gateway's variables is the master key, which a candidate has no use for.
-            {k: v for k, v in os.environ.items() if not k.startswith(ENV_PREFIX)},
+            environment_without_settings(),
             setup,
             shadow.timeout_s,
         ),

@@ -49,16 +49,12 @@ def build_stream_config(settings: Settings) -> StreamConfig:
         has_standby=vault.standby,
         max_dead_letter_share=settings.dead_letters.max_share,
         dead_letter_window=settings.dead_letters.min_records,
-        output_topics=tuple(
-            topic
-            for route in settings.routes
-            for topic in (route.output, route.audit, route.dead_letters)
-        ),
+        output_topics=tuple(topic for route in settings.routes for topic in route.outputs),
         web_host=observability.web_host,
         web_port=observability.web_port if observability.web_enabled else None,
     )
     for route in settings.routes:
-        if config.changelog_topic in (route.input, route.output, route.audit, route.dead_letters):
+        if config.changelog_topic in (route.input, *route.outputs):
             raise ConfigurationError(
                 f"route {route.name}: {config.changelog_topic} is the topic of the vault's "
                 "changelog; name another, or another kafka.application_id"

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 
 from gateway.commands import top
-from gateway.commands.top import status_address
 from gateway.commands.top_view import Answers, count, duration, rate, render, size, sparks
+from gateway.commands.worker_addresses import page_address
 from gateway.errors import ConfigurationError, StatusUnavailable
 from gateway.observability import GatewayMetrics, catalogue
 from gateway.pages.status import WorkerIdentity
@@ -51,7 +51,7 @@ def shown(answers: Answers, width: int = 160) -> str:
 )
 def test_address_may_be_short(url: str, expected: str) -> None:
     """A host alone has the default port; a whole address keeps its own."""
-    assert status_address(url) == expected
+    assert page_address(url, "/status.json") == expected
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_address_may_be_short(url: str, expected: str) -> None:
 def test_address_that_is_none_is_refused(url: str) -> None:
     """The message says what an address looks like, and does not quote this one."""
     with pytest.raises(ConfigurationError, match="--url is host:port"):
-        status_address(url)
+        page_address(url, "/status.json")
 
 
 def test_view_has_a_column_for_each_of_few_workers() -> None:
