@@ -36,7 +36,7 @@ class Stage:
 
 def route_topics(route: RouteSettings) -> tuple[str, ...]:
     """Return the topics that a route reads and writes."""
-    return route.input, route.output, route.audit, route.dead_letters
+    return route.input, *route.outputs
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from gateway.domain.entities import (
     SECRET_TYPES,
     Entity,
     EntityType,
+    FieldEntities,
     Replacement,
 )
 from gateway.domain.languages import LANGUAGES, OF_ARABIC_SCRIPT
@@ -42,6 +43,7 @@ __all__ = [
     "BatchResult",
     "Entity",
     "EntityType",
+    "FieldEntities",
     "FieldPath",
     "Headers",
     "Message",

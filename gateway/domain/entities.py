@@ -1,7 +1,8 @@
 """Entity types, spans and entities: what was found, where, and how sure the detector was."""
 
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 
 class EntityType(StrEnum):
@@ -71,6 +72,10 @@ class Entity(NamedTuple):
     type: str
     score: float
     detector: str
+
+
+FieldEntities: TypeAlias = Sequence[Sequence[Entity]]
+"""The entities of each field of a message; parallel to the fields."""
 
 
 class Replacement(NamedTuple):

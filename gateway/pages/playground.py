@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from gateway.detection.protocols import Detector
-from gateway.domain import Entity, EntityType, Replacement, TextField
+from gateway.domain import Entity, EntityType, FieldEntities, Replacement, TextField
 from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.domain.escapes import with_letters
 from gateway.errors import CapacityExceeded, LimitExceeded, RejectedRecord
@@ -136,16 +136,14 @@ class Playground:
             self._n_waiting -= 1
         return Shown(self._detector.version, lines, shown)
 
-    def _shown(
-        self, lines: Sequence[Line], found: Sequence[Sequence[Entity]]
-    ) -> list[ShownProfile]:
+    def _shown(self, lines: Sequence[Line], found: FieldEntities) -> list[ShownProfile]:
         return [
             ShownProfile(name, profile.policy.version, list(self._messages(lines, found, profile)))
             for name, profile in self._profiles.items()
         ]
 
     def _messages(
-        self, lines: Sequence[Line], found: Sequence[Sequence[Entity]], profile: Profile
+        self, lines: Sequence[Line], found: FieldEntities, profile: Profile
     ) -> Iterator[ShownMessage]:
         pseudonymizer = profile.make_pseudonymizer()
         for line, entities in zip(lines, found, strict=True):

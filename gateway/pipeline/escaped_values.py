@@ -6,7 +6,7 @@ escaped as they were.
 
 from collections.abc import Sequence
 
-from gateway.domain import SECRET_TYPES, Entity, TextField
+from gateway.domain import SECRET_TYPES, Entity, FieldEntities, TextField
 from gateway.domain.markup import escaped_like, has_escapes, unescaped
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
@@ -15,7 +15,7 @@ def resolve(
     pseudonymizer: Pseudonymizer,
     conversation_id: str,
     fields: Sequence[TextField],
-    entities: Sequence[Sequence[Entity]],
+    entities: FieldEntities,
 ) -> list[list[Decision]]:
     """Return a decision for every entity of every field, as `Pseudonymizer.resolve` does."""
     escaped: list[int] = []

@@ -11,6 +11,7 @@ from gateway.domain import (
     SECRET_TYPES,
     Entity,
     EntityType,
+    FieldEntities,
     FieldPath,
     Replacement,
     TextField,
@@ -75,7 +76,7 @@ class SanitizedFields(NamedTuple):
 def sanitize_fields(
     conversation_id: str,
     fields: Sequence[TextField],
-    found: Sequence[Sequence[Entity]],
+    found: FieldEntities,
     pseudonymizer: Pseudonymizer,
     max_entities: int,
     id_paths: Set[FieldPath] = frozenset(),
@@ -156,9 +157,7 @@ def _name_ids(
 
 
 def _rewritten(
-    texts: Sequence[str],
-    entities: Sequence[Sequence[Entity]],
-    decisions: Sequence[Sequence[Decision]],
+    texts: Sequence[str], entities: FieldEntities, decisions: Sequence[Sequence[Decision]]
 ) -> SanitizedFields:
     """Return the texts with each entity replaced as was decided."""
     originals: dict[str, Substitute] = {}
@@ -208,15 +207,13 @@ def _bare(value: str, entity_type: str) -> str:
     return without_tags(value) if "<" in value else value
 
 
-def _check_limit(entities: Sequence[Sequence[Entity]], max_entities: int) -> None:
+def _check_limit(entities: FieldEntities, max_entities: int) -> None:
     n_entities = sum(map(len, entities))
     if n_entities > max_entities:
         raise LimitExceeded(f"{n_entities} entities, limits.max_entities is {max_entities}")
 
 
-def _only_structured(
-    fields: Sequence[TextField], found: Sequence[Sequence[Entity]]
-) -> tuple[TextField, ...]:
+def _only_structured(fields: Sequence[TextField], found: FieldEntities) -> tuple[TextField, ...]:
     """Return the structured fields if each is one entity and the free text has none, else ()."""
     ensure_parallel(fields, found)
     structured: list[TextField] = []
@@ -284,7 +281,7 @@ def _around(sanitized: SanitizedFields) -> str:
 
 def _with_respellings(
     texts: Sequence[str],
-    entities: Sequence[Sequence[Entity]],
+    entities: FieldEntities,
     decisions: Sequence[Sequence[Decision]],
     sanitized: SanitizedFields,
     are_hidden: Sequence[bool],

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from gateway.domain import SECRET_TYPES, Entity, EntityType
+from gateway.domain import SECRET_TYPES, Entity, EntityType, FieldEntities
 from gateway.domain.detectors import REPEAT_DETECTOR, ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.placeholders import is_placeholder
@@ -70,10 +70,8 @@ def is_counting(value: str, entity_type: str) -> bool:
 
 
 def add_repeats(
-    texts: Sequence[str],
-    entities: Sequence[Sequence[Entity]],
-    max_added: int = sys.maxsize,
-) -> Sequence[Sequence[Entity]]:
+    texts: Sequence[str], entities: FieldEntities, max_added: int = sys.maxsize
+) -> FieldEntities:
     """Return the entities with every further whole-word occurrence of a found value added.
 
     What one detector saw in one place and missed in another (a name in the next sentence, a number

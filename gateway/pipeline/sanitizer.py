@@ -16,13 +16,7 @@ from typing import NamedTuple
 
 from gateway.audit.events import AuditBuilder
 from gateway.detection.protocols import Detector
-from gateway.domain import (
-    BatchResult,
-    Entity,
-    Message,
-    Record,
-    position_of,
-)
+from gateway.domain import BatchResult, Entity, FieldEntities, Message, Record, position_of
 from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
@@ -243,10 +237,7 @@ class Sanitizer:
         return found
 
     def _rewritten(
-        self,
-        message: Message,
-        found: Sequence[Sequence[Entity]],
-        pseudonymizer: Pseudonymizer,
+        self, message: Message, found: FieldEntities, pseudonymizer: Pseudonymizer
     ) -> _Rewritten | RejectedRecord:
         """Return the message with its fields rewritten, or why it cannot be."""
         try:

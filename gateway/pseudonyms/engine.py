@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from gateway.domain import SECRET_TYPES, Entity, EntityType, TextField, VaultChange
+from gateway.domain import SECRET_TYPES, EntityType, FieldEntities, TextField, VaultChange
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
@@ -139,10 +139,7 @@ class PartitionPseudonymizer:
         return changes
 
     def resolve(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
     ) -> list[list[Decision]]:
         """Return a decision for every entity of every field, in the same order."""
         if not any(entities):
@@ -171,11 +168,8 @@ class PartitionPseudonymizer:
         return result
 
     def recall(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities, with values of the conversation added that were not found."""
         if self._make_words is None:
             return entities
@@ -189,11 +183,8 @@ class PartitionPseudonymizer:
         return entities if recollections is None else recollections.recall(fields, entities)
 
     def recall_new(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities, with what `resolve` has just learned added where it was missed."""
         if not self._has_news:
             return entities
@@ -247,7 +238,7 @@ class PartitionPseudonymizer:
         self,
         conversation: Conversation,
         fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
+        entities: FieldEntities,
     ) -> tuple[list[list[Decision]], list[Mention]]:
         """Return the decisions known already, with a gap for each mention that has none yet."""
         decided = conversation.decided

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
-from gateway.domain import Entity, TextField, VaultChange
+from gateway.domain import FieldEntities, TextField, VaultChange
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 
@@ -30,29 +30,20 @@ class ForwardingPseudonymizer:
         return self._inner.published_id(conversation_id, value)
 
     def resolve(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
     ) -> list[list[Decision]]:
         """Return a decision for every entity of every field, in the same order."""
         return self._inner.resolve(conversation_id, fields, entities)
 
     def recall(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities, with values of the conversation added that were not found."""
         return self._inner.recall(conversation_id, fields, entities)
 
     def recall_new(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities, with what `resolve` has just learned added where it was missed."""
         return self._inner.recall_new(conversation_id, fields, entities)
 

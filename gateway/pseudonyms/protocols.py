@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from gateway.domain import Entity, TextField, VaultChange
+from gateway.domain import Entity, FieldEntities, TextField, VaultChange
 
 
 class Decision(NamedTuple):
@@ -149,10 +149,7 @@ class Pseudonymizer(Protocol):
         """
 
     def resolve(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
     ) -> list[list[Decision]]:
         """Return a decision for every entity of every field, in the same order.
 
@@ -162,22 +159,16 @@ class Pseudonymizer(Protocol):
         """
 
     def recall(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities, with values of the conversation added that were not found.
 
         To be called for every message, before anything else.
         """
 
     def recall_new(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities, with what `resolve` has just learned added where it was not found.
 
         To be called behind `resolve` with the same arguments: the sender's field names in full

@@ -10,7 +10,7 @@ stays as it is: a stream cannot take it back.
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from gateway.domain import Entity, EntityType, TextField
+from gateway.domain import Entity, EntityType, FieldEntities, TextField
 from gateway.domain.detectors import TRAIT_PREFIX
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.policy import Policy, Strategy
@@ -46,10 +46,7 @@ class GuardedPseudonymizer(ForwardingPseudonymizer):
         self._shown: OrderedDict[str, set[str]] = OrderedDict()
 
     def resolve(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
     ) -> list[list[Decision]]:
         """Return a decision for every entity; those of the rule say its name and counts."""
         others = [

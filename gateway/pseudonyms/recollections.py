@@ -15,6 +15,7 @@ from gateway.domain import (
     SECRET_TYPES,
     Entity,
     EntityType,
+    FieldEntities,
     TextField,
 )
 from gateway.domain.detectors import JOINED_DETECTOR, MEMORY_DETECTOR
@@ -188,9 +189,7 @@ class Recollections:
             return self._tails.get((type_, digits_of(value)))
         return None
 
-    def recall(
-        self, fields: Sequence[TextField], entities: Sequence[Sequence[Entity]]
-    ) -> Sequence[Sequence[Entity]]:
+    def recall(self, fields: Sequence[TextField], entities: FieldEntities) -> FieldEntities:
         """Return the entities of a message, with what was not found but is known added."""
         words = self._words
         self._doubtful_tails.clear()
@@ -215,9 +214,7 @@ class Recollections:
                     added[place] = found
         return _with(added, entities)
 
-    def recall_new(
-        self, fields: Sequence[TextField], entities: Sequence[Sequence[Entity]]
-    ) -> Sequence[Sequence[Entity]]:
+    def recall_new(self, fields: Sequence[TextField], entities: FieldEntities) -> FieldEntities:
         """Return the entities of a message, with what it has just taught added."""
         words = self._words
         news = words.take_news()
@@ -314,9 +311,7 @@ class Recollections:
         return sorted([*others, joined])
 
 
-def _with(
-    added: Mapping[int, Sequence[Entity]], entities: Sequence[Sequence[Entity]]
-) -> Sequence[Sequence[Entity]]:
+def _with(added: Mapping[int, Sequence[Entity]], entities: FieldEntities) -> FieldEntities:
     """Return the entities with those of some fields in the place of what they had."""
     if not added:
         return entities

@@ -9,7 +9,7 @@ all of them are moved by one offset or factor, so whoever knew one date would kn
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from gateway.domain import Entity, EntityType, TextField
+from gateway.domain import EntityType, FieldEntities, TextField
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
@@ -37,29 +37,20 @@ class SenderScope(ForwardingPseudonymizer):
     """
 
     def resolve(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
     ) -> list[list[Decision]]:
         """Return a decision for every entity of every field, in the same order."""
         return self._inner.resolve(_scope(conversation_id, fields), fields, entities)
 
     def recall(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities, with values of the sender added that were not found."""
         return self._inner.recall(_scope(conversation_id, fields), fields, entities)
 
     def recall_new(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities, with what `resolve` has just learned added where it was missed."""
         return self._inner.recall_new(_scope(conversation_id, fields), fields, entities)
 

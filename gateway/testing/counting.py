@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 
 import orjson
 
-from gateway.domain import BatchResult, Entity, OutputRecord, Record, TextField, VaultChange
+from gateway.domain import BatchResult, FieldEntities, OutputRecord, Record, TextField, VaultChange
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer, Vault
 
 
@@ -47,20 +47,14 @@ class CountingPseudonymizer:
         return value
 
     def resolve(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
     ) -> list[list[Decision]]:
         """Never called: the processor below detects nothing."""
         raise NotImplementedError
 
     def recall(
-        self,
-        conversation_id: str,
-        fields: Sequence[TextField],
-        entities: Sequence[Sequence[Entity]],
-    ) -> Sequence[Sequence[Entity]]:
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> FieldEntities:
         """Return the entities as they are: numbers remember no values."""
         return entities
 
