@@ -9,8 +9,7 @@ from gateway.commands.processes import store_roots
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.correspondence import Row, correspondence
 from gateway.settings import Settings
-from gateway.streaming.vault.reader import open_for_reading
-from gateway.streaming.vault.store import VaultStore
+from gateway.streaming.vault.store import VaultStore, open_for_reading
 from gateway.streaming.vault.view import namespace_of
 from gateway.wiring.pseudonyms import build_keys
 

@@ -15,9 +15,8 @@ from confluent_kafka.admin import AdminClient
 from gateway.domain import VaultChange
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import create_topics, identify_topic, pipeline_topics
-from gateway.streaming.vault.reader import open_for_reading
 from gateway.streaming.vault.recovery import Decision, LogProbe, read_changelog
-from gateway.streaming.vault.store import StoreState, VaultStore, open_store
+from gateway.streaming.vault.store import StoreState, VaultStore, open_for_reading, open_store
 from gateway.streaming.vault.view import namespace_of
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.streams import Pipeline, conversation, misnumbered, until

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rocksdict import (
+    AccessType,
     BlockBasedIndexType,
     BlockBasedOptions,
     Cache,
@@ -64,7 +65,7 @@ class StoreState(NamedTuple):
 class VaultStore:
     """One partition's committed vault records; safe to read while another thread applies.
 
-    Constructed by `open_store` and `reader.open_for_reading`.
+    Constructed by `open_store` and `open_for_reading`.
     """
 
     _db: Rdict
@@ -166,6 +167,16 @@ def open_store(folder: Path | None) -> VaultStore:
     options.set_env(Env.mem_env())
     with tempfile.TemporaryDirectory(prefix="vault-") as once:  # rocksdict writes its options there
         return VaultStore(Rdict(once, options), _is_in_memory=True)
+
+
+def open_for_reading(folder: Path) -> VaultStore:
+    """Return the store in `folder` as it stands, beside a worker that may have it open.
+
+    What the worker writes later is not seen.
+    """
+    access = AccessType.read_only()
+    db = Rdict(str(folder), Options(raw_mode=True), access_type=access)
+    return VaultStore(db, _is_in_memory=False)
 
 
 def try_folder(folder: Path) -> None:

@@ -4,23 +4,13 @@ import json
 import logging
 
 from gateway.observability.log_throttle import LINES_A_WINDOW, WINDOW_S, LogThrottle
+from gateway.testing.clock import ManualClock
 from gateway.testing.log_lines import captured_log_lines
-
-
-class Clock:
-    """A clock that stands until it is moved."""
-
-    def __init__(self) -> None:
-        self.now_s = 100.0
-
-    def __call__(self) -> float:
-        """Return the time in seconds."""
-        return self.now_s
 
 
 def test_each_place_has_a_few_lines_a_window() -> None:
     """The rest is left out, and another place is not affected."""
-    throttle = LogThrottle(Clock())
+    throttle = LogThrottle(ManualClock())
     first = [throttle.admit("here") for _ in range(1_000)]
     assert first == [0] * LINES_A_WINDOW + [None] * (1_000 - LINES_A_WINDOW)
     assert throttle.admit("there") == 0
@@ -28,7 +18,7 @@ def test_each_place_has_a_few_lines_a_window() -> None:
 
 def test_first_line_of_the_next_window_tells_how_many_were_left_out() -> None:
     """So that a flood can be told from a line now and then."""
-    clock = Clock()
+    clock = ManualClock()
     throttle = LogThrottle(clock)
     for _ in range(LINES_A_WINDOW + 70):
         throttle.admit("here")

@@ -9,6 +9,7 @@ from gateway.observability import GatewayMetrics, configure_logging
 from gateway.shadow.differences import Differences, Result
 from gateway.shadow.report import ShadowReport
 from gateway.shadow.scrape import read_pages
+from gateway.testing.clock import ManualClock
 
 TOPIC = "chat.raw"
 DIFFERENCES = Differences(
@@ -24,16 +25,6 @@ DIFFERENCES = Differences(
     exposed=Counter({"PERSON": 1}),
     n_replaced=Counter({"PERSON": 7}),
 )
-
-
-class Clock:
-    """A clock that a test turns."""
-
-    now_s = 0.0
-
-    def __call__(self) -> float:
-        """Return the time."""
-        return self.now_s
 
 
 def logged(stream: io.StringIO) -> list[dict[str, Any]]:
@@ -82,7 +73,7 @@ def test_report_counts_what_can_be_read_back() -> None:
 
 def test_report_tells_each_minute_what_happened_in_it() -> None:
     """A line has the counts since the last one; a minute without messages has none."""
-    stream, clock = io.StringIO(), Clock()
+    stream, clock = io.StringIO(), ManualClock()
     configure_logging("INFO", "json", stream)
     report = ShadowReport(GatewayMetrics(), (TOPIC,), clock)
     report.compared(TOPIC, DIFFERENCES, 0.5)

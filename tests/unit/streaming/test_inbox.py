@@ -10,6 +10,7 @@ from gateway.domain import RawRecord, Record
 from gateway.errors import PartitionBlocked
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.inbox import Inbox
+from gateway.testing.clock import ManualClock
 
 
 def records(first: int, n: int, n_bytes: int = 10) -> list[Record]:
@@ -19,12 +20,10 @@ def records(first: int, n: int, n_bytes: int = 10) -> list[Record]:
 
 def make_inbox(
     limits: BatchLimits, *, max_bytes: int = 10**9, next_offset: int = 0
-) -> tuple[Inbox, list[float]]:
+) -> tuple[Inbox, ManualClock]:
     """Return an inbox and the clock that it reads."""
-    clock = [0.0]
-    inbox = Inbox(
-        limits, max_bytes_in_flight=max_bytes, next_offset=next_offset, now=lambda: clock[0]
-    )
+    clock = ManualClock()
+    inbox = Inbox(limits, max_bytes_in_flight=max_bytes, next_offset=next_offset, now=clock)
     return inbox, clock
 
 
@@ -42,11 +41,11 @@ async def test_take_waits_for_company_until_the_delay_is_over() -> None:
     inbox.accept(records(0, 1))
     waiting = asyncio.ensure_future(inbox.take())
     await asyncio.sleep(0)
-    clock[0] = 0.05
+    clock.now_s = 0.05
     inbox.accept(records(1, 1))
     await asyncio.sleep(0)
     assert not waiting.done()
-    clock[0] = 0.1
+    clock.now_s = 0.1
     assert [r.offset for r in (await waiting).records] == [0, 1]
 
 

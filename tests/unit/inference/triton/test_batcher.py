@@ -1,7 +1,6 @@
 """Calls of many partitions travel together, within the bound, and fail or end each by itself."""
 
 import asyncio
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -41,19 +40,12 @@ def make_inputs(*ids: int, length: int = 4) -> dict[str, np.ndarray]:
     return {"word_ids": np.repeat(np.array(ids, np.int32)[:, None], length, axis=1)}
 
 
-@pytest.fixture
-def make_batcher() -> Callable[..., MicroBatcher]:
-    """Return a function that makes a batcher over a server."""
-
-    def make(server: Server, maximum: int = 2, max_delay_s: float = 0.005) -> MicroBatcher:
-        return MicroBatcher(server.send, LIMITS, InFlightBound(maximum), max_delay_s)
-
-    return make
+def make_batcher(server: Server, maximum: int = 2, max_delay_s: float = 0.005) -> MicroBatcher:
+    """Return a batcher over a server."""
+    return MicroBatcher(server.send, LIMITS, InFlightBound(maximum), max_delay_s)
 
 
-async def test_texts_of_several_calls_share_a_request(
-    make_batcher: Callable[..., MicroBatcher],
-) -> None:
+async def test_texts_of_several_calls_share_a_request() -> None:
     """Partitions that ask at the same time are answered together, each with its own."""
     server = Server()
     batcher = make_batcher(server)
@@ -65,16 +57,14 @@ async def test_texts_of_several_calls_share_a_request(
         assert scores.dtype == np.float32
 
 
-async def test_full_request_does_not_wait(make_batcher: Callable[..., MicroBatcher]) -> None:
+async def test_full_request_does_not_wait() -> None:
     """Texts that fill a request go at once, whatever the delay."""
     batcher = make_batcher(Server(), max_delay_s=60)
     async with asyncio.timeout(5):
         await batcher.run(make_inputs(*range(1, 9), length=10), [10] * 8)
 
 
-async def test_bound_is_kept_and_texts_gather_behind_it(
-    make_batcher: Callable[..., MicroBatcher],
-) -> None:
+async def test_bound_is_kept_and_texts_gather_behind_it() -> None:
     """While the server works, what comes waits and then travels in full requests."""
     server = Server()
     server.gate.clear()
@@ -88,9 +78,7 @@ async def test_bound_is_kept_and_texts_gather_behind_it(
     assert batcher.counts.n_texts == 9
 
 
-async def test_failure_reaches_the_calls_of_its_request_alone(
-    make_batcher: Callable[..., MicroBatcher],
-) -> None:
+async def test_failure_reaches_the_calls_of_its_request_alone() -> None:
     """Others have their answers; the next call is served."""
     server = Server()
     server.failures = [InferenceUnavailable()]
@@ -101,9 +89,7 @@ async def test_failure_reaches_the_calls_of_its_request_alone(
     assert labels.tolist() == [[2] * 4]
 
 
-async def test_request_that_nobody_cancelled_fails_its_calls(
-    make_batcher: Callable[..., MicroBatcher],
-) -> None:
+async def test_request_that_nobody_cancelled_fails_its_calls() -> None:
     """So gRPC ends what it gives up by itself; the partitions behind would wait for ever."""
     server = Server()
     server.failures = [asyncio.CancelledError()]
@@ -115,7 +101,7 @@ async def test_request_that_nobody_cancelled_fails_its_calls(
     assert labels.tolist() == [[2] * 4]
 
 
-async def test_outage_fails_what_waits(make_batcher: Callable[..., MicroBatcher]) -> None:
+async def test_outage_fails_what_waits() -> None:
     """Nobody waits behind a bound for a server that is known to be away."""
     server = Server()
     server.gate.clear()
@@ -131,9 +117,7 @@ async def test_outage_fails_what_waits(make_batcher: Callable[..., MicroBatcher]
     assert len(server.requests) == 1
 
 
-async def test_cancelled_call_leaves_nothing_behind(
-    make_batcher: Callable[..., MicroBatcher],
-) -> None:
+async def test_cancelled_call_leaves_nothing_behind() -> None:
     """A partition that is revoked takes its texts out of the requests to come."""
     server = Server()
     server.gate.clear()
@@ -149,7 +133,7 @@ async def test_cancelled_call_leaves_nothing_behind(
     assert sum(request.n_texts for request in server.requests) == 2
 
 
-async def test_close_cancels_what_is_under_way(make_batcher: Callable[..., MicroBatcher]) -> None:
+async def test_close_cancels_what_is_under_way() -> None:
     """Closing returns although the server never answers."""
     server = Server()
     server.gate.clear()

@@ -2,19 +2,10 @@
 
 from gateway.errors import InferenceTimeout, InferenceUnavailable, ModelChanged
 from gateway.inference.triton.breaker import Breaker, State
+from gateway.testing.clock import ManualClock
 
 
-class Clock:
-    """A clock that a test moves."""
-
-    now_s = 0.0
-
-    def __call__(self) -> float:
-        """Return the time."""
-        return self.now_s
-
-
-def make_closed(clock: Clock) -> Breaker:
+def make_closed(clock: ManualClock) -> Breaker:
     """Return a breaker that has seen an answer."""
     breaker = Breaker(clock)
     breaker.answered()
@@ -24,7 +15,7 @@ def make_closed(clock: Clock) -> Breaker:
 
 def test_breaker_opens_after_failures_in_a_row() -> None:
     """Single failures between answers do not count as an outage; three together do."""
-    breaker = make_closed(Clock())
+    breaker = make_closed(ManualClock())
     for _ in range(5):
         assert not breaker.failed(InferenceTimeout())
         assert not breaker.failed(InferenceTimeout())
@@ -36,7 +27,7 @@ def test_breaker_opens_after_failures_in_a_row() -> None:
 
 def test_breaker_closes_only_after_a_probe_and_an_answer() -> None:
     """A late answer from before the outage changes nothing."""
-    clock = Clock()
+    clock = ManualClock()
     breaker = make_closed(clock)
     breaker.open(ModelChanged())
     assert breaker.answered() is None
@@ -51,7 +42,7 @@ def test_breaker_closes_only_after_a_probe_and_an_answer() -> None:
 
 def test_breaker_opens_again_at_the_first_failure_after_a_probe() -> None:
     """A server that is ready and does not answer is asked no more than once a probe."""
-    clock = Clock()
+    clock = ManualClock()
     breaker = make_closed(clock)
     breaker.open(InferenceUnavailable())
     clock.now_s = 3.0
@@ -63,12 +54,12 @@ def test_breaker_opens_again_at_the_first_failure_after_a_probe() -> None:
 
 def test_breaker_begins_careful() -> None:
     """Before the first answer one failure is enough."""
-    assert Breaker(Clock()).failed(InferenceUnavailable())
+    assert Breaker(ManualClock()).failed(InferenceUnavailable())
 
 
 def test_breaker_calls_a_server_available_that_answers_or_was_not_asked() -> None:
     """Single failures do not count; in an outage a probe is no answer to a request."""
-    breaker = Breaker(Clock())
+    breaker = Breaker(ManualClock())
     told = {"start": breaker.is_available}
     breaker.answered()
     breaker.failed(InferenceTimeout())

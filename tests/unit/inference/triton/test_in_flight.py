@@ -5,21 +5,12 @@ import heapq
 import pytest
 
 from gateway.inference.triton.in_flight import InFlightBound
+from gateway.testing.clock import ManualClock
 
 N_WORDS = 1_000
 
 
-class Clock:
-    """A clock that a test moves."""
-
-    now_s = 0.0
-
-    def __call__(self) -> float:
-        """Return the time."""
-        return self.now_s
-
-
-def settle(bound: InFlightBound, clock: Clock, n_servers: int, n_answers: int = 2_000) -> int:
+def settle(bound: InFlightBound, clock: ManualClock, n_servers: int, n_answers: int = 2_000) -> int:
     """Keep as many requests under way as allowed at `n_servers` of 10 ms each; return the bound."""
     free_s = [clock.now_s] * n_servers
     under_way: list[tuple[float, float]] = []
@@ -37,14 +28,14 @@ def settle(bound: InFlightBound, clock: Clock, n_servers: int, n_answers: int = 
 @pytest.mark.parametrize("n_servers", [1, 2, 4, 8])
 def test_bound_keeps_every_server_busy_and_one_request_ready(n_servers: int) -> None:
     """The bound settles between what is computed at once and little more than twice that."""
-    clock = Clock()
+    clock = ManualClock()
     bound = InFlightBound(64, clock)
     assert n_servers <= settle(bound, clock, n_servers) <= 2 * n_servers + 2
 
 
 def test_bound_follows_a_server_that_became_smaller() -> None:
     """Fewer requests are under way after instances were lost."""
-    clock = Clock()
+    clock = ManualClock()
     bound = InFlightBound(64, clock)
     before = settle(bound, clock, 8)
     after = settle(bound, clock, 2, 4_000)
@@ -53,13 +44,13 @@ def test_bound_follows_a_server_that_became_smaller() -> None:
 
 def test_bound_stays_within_its_maximum() -> None:
     """A server that is never slow does not take more than allowed."""
-    clock = Clock()
+    clock = ManualClock()
     assert settle(InFlightBound(4, clock), clock, 64) == 4
 
 
 def test_bound_does_not_grow_while_it_is_not_reached() -> None:
     """Quick answers to a trickle of requests say nothing of what more would do."""
-    bound = InFlightBound(16, Clock())
+    bound = InFlightBound(16, ManualClock())
     before = bound.limit
     for _ in range(1_000):
         bound.answered(0.01, N_WORDS, was_reached=False)
@@ -68,7 +59,7 @@ def test_bound_does_not_grow_while_it_is_not_reached() -> None:
 
 def test_refusals_halve_the_bound_down_to_one() -> None:
     """A server that refuses work gets less of it, but always some."""
-    clock = Clock()
+    clock = ManualClock()
     bound = InFlightBound(64, clock)
     before = settle(bound, clock, 16)
     bound.refused()

@@ -2,7 +2,7 @@
 
 import asyncio
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import numpy as np
 import pytest
@@ -96,19 +96,21 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Server:
     return server
 
 
-def make_session() -> Session:
-    """Return a session that waits for no company."""
+@pytest.fixture
+async def session(server: Server) -> AsyncIterator[Session]:
+    """Return a session that waits for no company, and has agreed with the server on the model."""
     options = TritonOptions("server:8001", max_delay_ms=0)
-    return Session(options, MANIFEST, OURS, SilentInferenceObserver())
+    made = Session(options, MANIFEST, OURS, SilentInferenceObserver())
+    await made.infer(one_word(SPECS))
+    yield made
+    await made.close()
 
 
 async def test_probe_that_cannot_tell_the_model_leaves_no_old_agreement(
-    server: Server, monkeypatch: pytest.MonkeyPatch
+    server: Server, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another model is not asked, though a refused probe said nothing of it."""
     monkeypatch.setattr(session_module, "_PROBE_EVERY_S", 0.0)
-    session = make_session()
-    await session.infer(one_word(SPECS))
     server.manifest_sha256 = "another"
     server.on_infer = failing(InferenceRejected("shapes"))
     with pytest.raises(ModelChanged):
@@ -118,7 +120,6 @@ async def test_probe_that_cannot_tell_the_model_leaves_no_old_agreement(
     server.on_describe = None
     with pytest.raises(ModelChanged):
         await session.infer(one_word(SPECS))
-    await session.close()
 
 
 def texts_of(*ids: int, n_words: int = 3) -> Tensors:
@@ -131,10 +132,10 @@ def texts_of(*ids: int, n_words: int = 3) -> Tensors:
     }
 
 
-async def test_text_at_which_the_server_fails_is_told_from_those_beside_it(server: Server) -> None:
+async def test_text_at_which_the_server_fails_is_told_from_those_beside_it(
+    server: Server, session: Session
+) -> None:
     """One partition's text makes its record a dead letter; the others' answers come, no outage."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     server.fails_at = lambda ids: bool((ids == 7).any())
     good = [session.infer(texts_of(*range(10 * n, 10 * n + 5))) for n in range(2, 5)]
     answers = await asyncio.gather(
@@ -145,26 +146,24 @@ async def test_text_at_which_the_server_fails_is_told_from_those_beside_it(serve
     with pytest.raises(InferenceUnusable):
         await session.infer(texts_of(7))
     assert session.breaker.is_available
-    await session.close()
 
 
-async def test_request_that_is_too_much_for_the_server_is_sent_in_parts(server: Server) -> None:
+async def test_request_that_is_too_much_for_the_server_is_sent_in_parts(
+    server: Server, session: Session
+) -> None:
     """A server whose memory ends answers the same texts, fewer at a time."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     server.fails_at = lambda ids: ids.shape[0] > 3
     labels, scores = await session.infer(texts_of(*range(1, 12)))
     assert labels.shape == scores.shape == (11, 3)
     assert (scores == 1).all()
     assert session.breaker.is_available
-    await session.close()
 
 
 @pytest.mark.parametrize("n_texts", [1, 6])
-async def test_server_that_fails_at_everything_is_away(server: Server, n_texts: int) -> None:
+async def test_server_that_fails_at_everything_is_away(
+    server: Server, session: Session, n_texts: int
+) -> None:
     """No record is given up because a server fails: it is an outage, which ends with its answer."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     server.fails_at = lambda _ids: True
     with pytest.raises(InferenceUnavailable):
         await session.infer(texts_of(*range(1, 1 + n_texts)))
@@ -173,37 +172,34 @@ async def test_server_that_fails_at_everything_is_away(server: Server, n_texts: 
     assert await session.wait_until_back(5)
     await session.infer(texts_of(1))
     assert session.breaker.is_available
-    await session.close()
 
 
-async def test_text_that_fails_by_chance_is_answered_later(server: Server) -> None:
+async def test_text_that_fails_by_chance_is_answered_later(
+    server: Server, session: Session
+) -> None:
     """A broken replica among others gives no record up."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     outcomes = iter([True] * 4 + [False])
     server.fails_at = lambda ids: bool((ids == 7).any()) and next(outcomes)
     labels, _ = await session.infer(texts_of(7))
     assert labels.shape == (1, 3)
-    await session.close()
 
 
-async def test_server_that_fails_since_it_has_another_model_is_told(server: Server) -> None:
+async def test_server_that_fails_since_it_has_another_model_is_told(
+    server: Server, session: Session
+) -> None:
     """No text is to blame where the server serves another model: that is waited for."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     server.manifest_sha256 = "another"
     server.fails_at = lambda ids: bool((ids > 5).any())
     with pytest.raises(ModelChanged):
         await session.infer(texts_of(7))
     with pytest.raises(ModelChanged):
         await session.infer(texts_of(7, 8, 9))
-    await session.close()
 
 
-async def test_blank_text_that_another_model_refuses_stops_no_worker(server: Server) -> None:
+async def test_blank_text_that_another_model_refuses_stops_no_worker(
+    server: Server, session: Session
+) -> None:
     """A model that is replaced between two tries shows as such, not as a text that is refused."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     outcomes: list[GatewayError] = [InferenceFailed("INTERNAL") for _ in range(3)]
 
     async def fail() -> None:
@@ -215,23 +211,19 @@ async def test_blank_text_that_another_model_refuses_stops_no_worker(server: Ser
     server.on_infer = fail
     with pytest.raises(ModelChanged):
         await session.infer(texts_of(7))
-    await session.close()
 
 
-async def test_server_that_fails_at_a_length_is_away(server: Server) -> None:
+async def test_server_that_fails_at_a_length_is_away(server: Server, session: Session) -> None:
     """A text is not to blame where one of its length and no content fails too."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     server.fails_at = lambda ids: ids.shape[1] > 2
     with pytest.raises(InferenceUnavailable):
         await session.infer(texts_of(1))
-    await session.close()
 
 
-async def test_request_that_nobody_waits_for_is_not_sent_again(server: Server) -> None:
+async def test_request_that_nobody_waits_for_is_not_sent_again(
+    server: Server, session: Session
+) -> None:
     """A cancelled call leaves the server alone once its request failed."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     asked, gate = asyncio.Event(), asyncio.Event()
 
     async def fail_later() -> None:
@@ -249,13 +241,12 @@ async def test_request_that_nobody_waits_for_is_not_sent_again(server: Server) -
         await asyncio.sleep(0)
     assert server.n_requests == 2
     assert not session.batcher.n_in_flight
-    await session.close()
 
 
-async def test_outage_keeps_no_frames_of_the_calls_that_it_refuses(server: Server) -> None:
+async def test_outage_keeps_no_frames_of_the_calls_that_it_refuses(
+    server: Server, session: Session
+) -> None:
     """The same error is raised to everybody who asks; it grows with none of them."""
-    session = make_session()
-    await session.infer(one_word(SPECS))
     server.on_infer = failing(InferenceUnavailable("away"))
     depths = []
     for _ in range(4):
@@ -263,13 +254,13 @@ async def test_outage_keeps_no_frames_of_the_calls_that_it_refuses(server: Serve
             await session.infer(one_word(SPECS))
         depths.append(len(traceback.extract_tb(caught.value.__traceback__)))
     assert depths[1] == depths[2] == depths[3]
-    await session.close()
 
 
-async def test_close_leaves_no_task(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_close_leaves_no_task(
+    server: Server, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What fails while the session closes begins no recovery that outlives it."""
     monkeypatch.setattr(session_module, "_RECHECK_S", -1.0)
-    session = make_session()
     asked, gate, ending = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     async def end_slowly() -> None:
