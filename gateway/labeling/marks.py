@@ -6,6 +6,7 @@ from typing import NamedTuple
 from gateway.detection.normalize import fold
 from gateway.labeling.alignment import Span
 from gateway.labeling.contract import BrokenContract
+from gateway.pipeline.residuals import joined
 
 TAG_TYPES = {"PER": "PERSON", "LOC": "LOCATION", "ORG": "ORGANIZATION", "MISC": "MISC"}
 """What a mark may say, and which entity type it is to the gateway."""
@@ -26,12 +27,11 @@ class Tagged(NamedTuple):
 
 def write_marks(text: str, spans: tuple[Span, ...]) -> str:
     """Return `text` with a mark around each of the sorted, disjoint spans."""
-    pieces, position = [], 0
-    for start, end, type_ in spans:
-        pieces.append(text[position:start])
-        pieces.append(f'<to_pseudonym type="{TAGS[type_]}">{text[start:end]}</to_pseudonym>')
-        position = end
-    return "".join([*pieces, text[position:]])
+    marked = (
+        (start, end, f'<to_pseudonym type="{TAGS[type_]}">{text[start:end]}</to_pseudonym>')
+        for start, end, type_ in spans
+    )
+    return joined(text, marked)
 
 
 def parse_marks(tagged: str) -> Tagged:

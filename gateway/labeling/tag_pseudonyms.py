@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from gateway.labeling.alignment import Span
 from gateway.labeling.contract import BrokenContract, read_json
 from gateway.labeling.marks import TAGS
+from gateway.pipeline.residuals import joined
 
 _ODD = re.compile(r"[<>{}\[\]\n\r]")
 
@@ -103,19 +104,9 @@ def _check_words(given: Mapping[str, str], names: Mapping[str, str]) -> None:
 
 def replace_spans(text: str, spans: Sequence[Span], table: Mapping[str, str]) -> str:
     """Return the text with each span replaced by what the table says of its value."""
-    parts: list[str] = []
-    position = 0
-    for start, end, _ in spans:
-        parts += (text[position:start], table[text[start:end]])
-        position = end
-    return "".join([*parts, text[position:]])
+    return joined(text, ((start, end, table[text[start:end]]) for start, end, _ in spans))
 
 
 def replace_by_category(text: str, spans: Sequence[Span]) -> str:
     """Return the text with `[PER]`, `[LOC]`, `[ORG]` or `[MISC]` in the place of each span."""
-    parts: list[str] = []
-    position = 0
-    for start, end, type_ in spans:
-        parts += (text[position:start], f"[{TAGS[type_]}]")
-        position = end
-    return "".join([*parts, text[position:]])
+    return joined(text, ((start, end, f"[{TAGS[type_]}]") for start, end, type_ in spans))

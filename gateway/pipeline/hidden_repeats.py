@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from gateway.pipeline.encodings import MOST_LEVELS, decode, may_be_decoded, readings
 from gateway.pipeline.markings import may_have_marks, plain_text, without_marks
-from gateway.pipeline.residuals import Repeat, repeats
+from gateway.pipeline.residuals import Repeat, add_apart, repeats
 from gateway.pipeline.traces import Originals, Trace, may_repeat
 
 
@@ -30,9 +30,7 @@ def hidden_repeats(text: str, originals: Originals) -> list[Repeat]:
     covered = bytearray(len(text))
     chosen: list[Repeat] = []
     for repeat in sorted(found, key=_length, reverse=True):
-        if covered.find(1, repeat.start, repeat.end) < 0:
-            covered[repeat.start : repeat.end] = b"\1" * (repeat.end - repeat.start)
-            chosen.append(repeat)
+        add_apart(chosen, covered, repeat)
     return sorted(chosen)
 
 

@@ -114,18 +114,18 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
             continue
         if value in text and (value == text.strip() or not _is_whole_only(value, entity_type)):
             for start, end in occurrences(value, text):
-                _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
+                add_apart(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
         if hold(lowered, probes(value, entity_type)):
             if words is None:
                 words = Words(text)
             for start, end, fitting in respellings(value, entity_type, replacement, words):
-                _add(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
+                add_apart(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
         if (code := code_of(value, entity_type)) and code in letters:
             for start, end in code_spans(value, entity_type, text):
-                _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
+                add_apart(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
         if entity_type == _URL and form_probe(value, entity_type) in lowered:
             for start, end, fitting in link_spans(value, replacement, text):
-                _add(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
+                add_apart(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
         folded = folded_code(value, entity_type)
         wanted = significant_digits(value, entity_type) if has_numbers else ""
         if not folded and not wanted:
@@ -134,10 +134,10 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
             digits = TextDigits(text)
         if folded and decimal_digits(folded) in digits.joined:
             for start, end in folded_spans(folded, text):
-                _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
+                add_apart(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
         if wanted:
             for start, end in digits.spans(value, entity_type):
-                _add(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
+                add_apart(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
     return sorted(found)
 
 
@@ -173,14 +173,8 @@ def _mended(text: str, spans: Sequence[tuple[int, int, str]], originals: Origina
     """Return the text with the spans replaced, or the number that takes its place as a whole."""
     if not spans:
         return _mend_digits(text, originals)
-    kept: list[str] = []
-    reach = 0
-    for start, end, _ in spans:
-        kept.append(text[reach:start])
-        reach = end
-    kept.append(text[reach:])
     # A number may stand beside a name.
-    rest = " ".join(kept)
+    rest = joined(text, [(start, end, " ") for start, end, _ in spans])
     mended = _mend_digits(rest, originals)
     return joined(text, spans) if mended == rest else mended
 
@@ -195,7 +189,7 @@ def joined(text: str, spans: Iterable[tuple[int, int, str]]) -> str:
     return "".join((*pieces, text[reach:]))
 
 
-def _add(found: list[Repeat], covered: bytearray, repeat: Repeat) -> None:
+def add_apart(found: list[Repeat], covered: bytearray, repeat: Repeat) -> None:
     """Add a repeat unless it overlaps one of those before; `covered` marks what they cover."""
     start, end, _, _ = repeat
     if covered.find(1, start, end) < 0:
