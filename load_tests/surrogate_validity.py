@@ -14,7 +14,6 @@ import phonenumbers
 
 from gateway.commands.console import out
 from gateway.domain import EntityType
-from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.checksums import (
     belgian_key,
@@ -125,7 +124,7 @@ def check(n_values: int, seed: int = 1) -> Counter[str]:
         chat: ScriptedChat | None = None
         for i in range(0, per_type, PER_CONVERSATION):
             if chat is None or i % (_PER_ENGINE * PER_CONVERSATION) == 0:
-                chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+                chat = ScriptedChat()
             some = {make(rng) for _ in range(min(PER_CONVERSATION, per_type - i))}
             surrogates = {value: chat.one(type_, value, f"c-{i}") for value in sorted(some)}
             faults[f"{name}: not injective"] += len(surrogates) - len(set(surrogates.values()))

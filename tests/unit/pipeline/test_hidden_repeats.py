@@ -19,15 +19,9 @@ from gateway.pipeline.hidden_repeats import hidden_repeats
 from gateway.pipeline.markings import without_marks
 from gateway.pipeline.traces import Substitute
 from gateway.pseudonyms.engine import PartitionPseudonymizer
-from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.policy import Policy
-from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.testing.chat import make_engine
 
-
-def make_engine() -> PartitionPseudonymizer:
-    """Return a pseudonymizer that numbers all values."""
-    policy = Policy.from_mapping({"profile": "analytics"})
-    return PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault())
+NUMBERED = {"profile": "analytics"}
 
 
 def sanitize(
@@ -41,7 +35,7 @@ def sanitize(
     fields = [TextField(value, entity_type, ("field",)), TextField(text, None, ("text",))]
     spans = [Entity(start, end, type_, 1.0, "ner/x") for start, end, type_ in parts]
     found = [[Entity(0, len(value), entity_type, 1.0, "route")], spans]
-    return sanitize_fields("c", fields, found, engine or make_engine(), 100)
+    return sanitize_fields("c", fields, found, engine or make_engine(NUMBERED), 100)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +76,7 @@ def test_hidden_value_is_replaced(
     entity_type: str, value: str, text: str, expected: str, n_before: int
 ) -> None:
     """In the first message of its sender and in later ones; the rest of the text stays."""
-    engine = make_engine()
+    engine = make_engine(NUMBERED)
     for _ in range(n_before):
         sanitize(entity_type, value, "hi", engine=engine)
     sanitized = sanitize(entity_type, value, text, engine=engine)
@@ -133,7 +127,7 @@ def test_values_with_escapes_are_decided_as_they_are_meant(
     text = f"x {value} y"
     fields = [TextField(text, None, ("a",)), TextField(f"or {unescaped(value)}", None, ("b",))]
     found = [[Entity(2, 2 + len(value), type_, 1.0, "rules/x")], []]
-    texts = sanitize_fields("c", fields, found, make_engine(), 100).texts
+    texts = sanitize_fields("c", fields, found, make_engine(NUMBERED), 100).texts
     assert texts[0] == f"x {expected} y"
     meant = f"or {expected.replace(chr(92), '')}"
     assert texts[1] == (meant if type_ != "PASSWORD" else f"or {unescaped(value)}")
@@ -143,9 +137,7 @@ def test_a_number_between_marks_gives_other_fields_one_without() -> None:
     """They hold the number alone, and take no signs of Markdown."""
     fields = [TextField("call *0176* 12345678", None, ("a",)), TextField("017612345678", None, ())]
     found = [[Entity(6, 20, "PHONENUMBER", 1.0, "rules/phone")], []]
-    policy = Policy.from_mapping({"profile": "llm"})
-    engine = PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault())
-    texts = sanitize_fields("c", fields, found, engine, 100).texts
+    texts = sanitize_fields("c", fields, found, make_engine(), 100).texts
     assert texts[0].startswith("call *0176* ")
     assert texts[1] == texts[0].removeprefix("call ").replace("*", "")
 

@@ -6,23 +6,17 @@ import pytest
 
 from gateway.detection.ner.split_names import rejoined
 from gateway.domain import Entity, TextField
-from gateway.pipeline.memory import make_words
-from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms import MemoryVault
+from gateway.testing.chat import make_engine
 
 _MODEL = "ner/test"
-
-
-def _conversation() -> PartitionPseudonymizer:
-    return PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_mapping({}), MemoryVault(), make_words=make_words
-    )
 
 
 def _recalled(
     known: Sequence[tuple[str, str]], text: str, found: Sequence[tuple[str, str]] = ()
 ) -> list[tuple[str, str]]:
     """Return what is found in a text after values were known, beside what a model found."""
-    engine = _conversation()
+    engine = make_engine(remembers=True)
     for type_, value in known:
         field = TextField(value, None, ("text",))
         engine.resolve("c", [field], [[Entity(0, len(value), type_, 1.0, _MODEL)]])
@@ -148,7 +142,7 @@ def test_names_cut_behind_a_letter_or_an_article_are_made_whole(
 
 def test_the_end_of_a_number_is_replaced_before_words() -> None:
     """A message begins a number with its last words, and the next goes on before its first."""
-    engine = _conversation()
+    engine = make_engine(remembers=True)
 
     def found_in(text: str, amount: str = "") -> list[tuple[str, str]]:
         start = text.find(amount)
@@ -167,15 +161,11 @@ def test_initials_that_were_told_stay_known_after_a_restart() -> None:
     """The vault has what stands for them; other capitals are nobody's."""
     vault = MemoryVault()
     said = "Thad Jones (TJ) is on call"
-    before = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_mapping({}), vault, make_words=make_words
-    )
+    before = make_engine(vault=vault, remembers=True)
     field = TextField(said, None, ("text",))
     (spans,) = before.recall("c", [field], [[Entity(0, 10, "PERSON", 1.0, _MODEL)]])
     before.resolve("c", [field], [spans])
-    after = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_mapping({}), vault, make_words=make_words
-    )
+    after = make_engine(vault=vault, remembers=True)
     text = "ping TJ or T.J. about the VPN and the JT"
     (spans,) = after.recall("c", [TextField(text, None, ("text",))], [[]])
     assert [text[span.start : span.end] for span in spans] == ["TJ", "T.J."]
@@ -198,9 +188,7 @@ def test_short_forms_of_who_was_named_are_found(name: str, text: str, nickname: 
 
 def _written(vault: MemoryVault, text: str, name: str) -> str:
     """Return what stands for a name in a text, by a worker that has the vault alone."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_mapping({}), vault, make_words=make_words
-    )
+    engine = make_engine(vault=vault, remembers=True)
     start = text.index(name)
     entity = Entity(start, start + len(name), "PERSON", 1.0, _MODEL)
     ((decision,),) = engine.resolve("c", [TextField(text, None, ("text",))], [[entity]])
@@ -223,9 +211,7 @@ def test_a_short_form_that_was_replaced_is_found_after_a_restart() -> None:
     vault = MemoryVault()
     _written(vault, "Brigitte Osterloh kommt", "Brigitte Osterloh")
     _written(vault, "auch Gitte kommt", "Gitte")
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_mapping({}), vault, make_words=make_words
-    )
+    engine = make_engine(vault=vault, remembers=True)
     text = "gitte kommt auch"
     (spans,) = engine.recall("c", [TextField(text, None, ("text",))], [[]])
     assert [text[span.start : span.end] for span in spans] == ["gitte"]

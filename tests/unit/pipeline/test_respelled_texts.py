@@ -8,16 +8,9 @@ from gateway.domain import Entity, TextField
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.traces import traces_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
-from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.policy import Policy
-from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.testing.chat import make_engine
 
-
-def make_engine() -> PartitionPseudonymizer:
-    """Return a pseudonymizer that numbers all values."""
-    return PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_mapping({"profile": "analytics"}), MemoryVault()
-    )
+NUMBERED = {"profile": "analytics"}
 
 
 def sanitize(
@@ -44,7 +37,7 @@ def test_text_that_spells_a_value_otherwise_is_rewritten(
     entity_type: str, value: str, text: str, expected: str, n_before: int
 ) -> None:
     """In the first message of its sender and in later ones, and the audit event tells the place."""
-    engine = make_engine()
+    engine = make_engine(NUMBERED)
     for _ in range(n_before):
         sanitize(engine, entity_type, value, "hi")
     sanitized = sanitize(engine, entity_type, value, text)
@@ -60,13 +53,13 @@ def test_second_text_gives_up_the_number_of_the_first() -> None:
     texts = ["call +49 151 23456789 ok", "re: 151-23456789 again"]
     fields = [TextField(text, None, ("text",)) for text in texts]
     found = [[Entity(5, 21, "PHONENUMBER", 1.0, "rules/phone")], []]
-    sanitized = sanitize_fields("c", fields, found, make_engine(), 100)
+    sanitized = sanitize_fields("c", fields, found, make_engine(NUMBERED), 100)
     assert sanitized.texts == ["call [PHONENUMBER_1] ok", "re: [PHONENUMBER_1] again"]
 
 
 def test_text_gives_up_a_value_that_has_tags_where_it_was_found() -> None:
     """Without them, and in another letter case besides."""
-    sanitized = sanitize(make_engine(), "PASSWORD", "Xk9</b>qq72z", "it was xk9QQ72Z once")
+    sanitized = sanitize(make_engine(NUMBERED), "PASSWORD", "Xk9</b>qq72z", "it was xk9QQ72Z once")
     assert "xk9QQ72Z" not in sanitized.texts[1]
     assert len(sanitized.replacements[1]) == 1
 
@@ -78,13 +71,13 @@ def test_many_numbers_in_many_texts_take_no_time() -> None:
     fields = [TextField(text, None, ("texts", n)) for n, text in enumerate(texts)]
     found = [[Entity(0, len(phone), "PHONENUMBER", 1.0, "rules/phone")] for phone in phones]
     start = process_time()
-    sanitized = sanitize_fields("c", fields, [*found, []], make_engine(), 1_000)
+    sanitized = sanitize_fields("c", fields, [*found, []], make_engine(NUMBERED), 1_000)
     assert process_time() - start < 3
     assert sanitized.texts[-1] == "or [PHONENUMBER_1]"
 
 
 def test_last_look_knows_all_spellings_that_were_replaced() -> None:
     """What it looks for are the values of the whole message, with those added in the text."""
-    sanitized = sanitize(make_engine(), "PERSON", "Rose Baker", "hi, rose baker here")
+    sanitized = sanitize(make_engine(NUMBERED), "PERSON", "Rose Baker", "hi, rose baker here")
     assert set(sanitized.originals) == {"Rose Baker", "rose baker"}
     assert sanitized.traces == traces_of(sanitized.originals)

@@ -8,13 +8,10 @@ from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity, TextField
 from gateway.errors import LimitExceeded
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
-from gateway.pipeline.memory import make_words
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
-from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Pseudonymizer
-from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.testing.chat import make_engine
 from gateway.testing.generator import generate_conversations
 
 TYPES = ("PERSON", "USERNAME", "EMAIL", "PHONENUMBER", "DATETIME")
@@ -28,10 +25,9 @@ class Forgetful(ForwardingPseudonymizer):
         return None
 
 
-def pseudonymizer(strategy: str) -> PartitionPseudonymizer:
+def pseudonymizer(strategy: str, *, remembers: bool = False) -> PartitionPseudonymizer:
     """Return an empty pseudonymizer with one strategy for all types."""
-    policy = Policy.from_mapping({"policy": dict.fromkeys(TYPES, strategy)})
-    return PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault())
+    return make_engine({"policy": dict.fromkeys(TYPES, strategy)}, remembers=remembers)
 
 
 def sanitize(
@@ -114,10 +110,7 @@ def test_settled_fields_change_no_output(strategy: str) -> None:
 @pytest.mark.parametrize("text", ["hi, this is Hossein", "call me, says hossein", "Ghane here"])
 def test_part_of_a_name_is_found_in_the_very_message_that_names_in_full(text: str) -> None:
     """What the sender's field says in full, the first text already may not say in part."""
-    policy = Policy.from_mapping({"policy": dict.fromkeys(TYPES, "index")})
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), policy, MemoryVault(), make_words=make_words
-    )
+    engine = pseudonymizer("index", remembers=True)
     message = sanitize(engine, "Hossein Ghane", text)
     assert message.settled is None
     part = message.replacements[1][0].entity
@@ -127,9 +120,6 @@ def test_part_of_a_name_is_found_in_the_very_message_that_names_in_full(text: st
 
 def test_what_is_found_so_counts_for_the_limit() -> None:
     """A message may not exceed the bound on entities by repeating a part of a name."""
-    policy = Policy.from_mapping({"policy": dict.fromkeys(TYPES, "index")})
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), policy, MemoryVault(), make_words=make_words
-    )
+    engine = pseudonymizer("index", remembers=True)
     with pytest.raises(LimitExceeded):
         sanitize(engine, "Hossein Ghane", "says Hossein. " * 100)

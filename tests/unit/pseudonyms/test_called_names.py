@@ -1,14 +1,10 @@
 """Tests of names that a conversation calls otherwise: genitives, diminutives, kunyas."""
 
-from collections.abc import Callable
-
 import pytest
 
 from gateway.domain import Entity, TextField
 from gateway.pseudonyms import MemoryVault
 from gateway.testing.chat import ScriptedChat as Chat
-
-MakeChat = Callable[..., Chat]
 
 
 @pytest.mark.parametrize(
@@ -28,13 +24,13 @@ def test_a_forename_is_known_in_other_forms(
     assert chat.one("PERSON", called) == surrogate + ending
 
 
-def test_a_genitive_stays_one_after_a_restart(make_chat: MakeChat) -> None:
+def test_a_genitive_stays_one_after_a_restart() -> None:
     """The same word has the same surrogate when only the vault is left."""
     vault = MemoryVault()
-    chat = make_chat({}, vault)
+    chat = Chat(vault=vault)
     surrogate = chat.one("PERSON", "Jürgen Kröger").split(" ")[0]
     assert chat.one("PERSON", "Jürgens") == f"{surrogate}s"
-    assert make_chat({}, vault).one("PERSON", "Jürgens") == f"{surrogate}s"
+    assert Chat(vault=vault).one("PERSON", "Jürgens") == f"{surrogate}s"
 
 
 @pytest.mark.parametrize(
@@ -48,15 +44,13 @@ def test_another_name_is_no_form_of_a_forename(chat: Chat, name: str, other: str
 
 
 @pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(6)])
-def test_a_genitive_that_is_a_forename_is_told_by_the_noun_behind_it(
-    make_chat: MakeChat, conversation: str
-) -> None:
+def test_a_genitive_that_is_a_forename_is_told_by_the_noun_behind_it(conversation: str) -> None:
     """It is that of whom the conversation met, also after a restart; another one comes himself."""
     vault = MemoryVault()
-    chat = make_chat({}, vault)
+    chat = Chat(vault=vault)
     forename = chat.one("PERSON", "Marco Hollerbach", conversation).split(" ")[0]
     around = "ja, {} Auto steht noch hier"
-    for again in (chat, make_chat({}, vault)):
+    for again in (chat, Chat(vault=vault)):
         start = len("ja, ")
         text = around.format("Marcos")
         field = TextField(text, None, ("text",))

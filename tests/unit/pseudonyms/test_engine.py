@@ -2,18 +2,16 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
 
 import pytest
 
 from gateway.domain import Entity, TextField
 from gateway.errors import InvariantError
-from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.scopes import SenderScope
 from gateway.testing.chat import ScriptedChat as Chat
-
-MakeChat = Callable[..., Chat]
+from gateway.testing.chat import make_engine
 
 KEY, OTHER_KEY = bytes(range(32)), bytes(range(1, 33))
 SAMPLE = (
@@ -41,11 +39,9 @@ SAMPLE = (
         ("index", Decision("[PERSON_1]", "index")),
     ],
 )
-def test_engine_carries_out_each_strategy(
-    make_chat: MakeChat, strategy: str, expected: Decision
-) -> None:
+def test_engine_carries_out_each_strategy(strategy: str, expected: Decision) -> None:
     """The reader sees what the strategy's name promises."""
-    chat = make_chat({"policy": {"PERSON": strategy}})
+    chat = Chat({"policy": {"PERSON": strategy}})
     assert chat.decide([("PERSON", "Ali")]) == [expected]
 
 
@@ -60,10 +56,10 @@ def test_engine_carries_out_each_strategy(
     ],
 )
 def test_engine_takes_no_value_apart_that_is_too_long_for_its_type(
-    make_chat: MakeChat, strategy: str, expected: Decision
+    strategy: str, expected: Decision
 ) -> None:
     """Words in a row, which anybody may send, are replaced as a whole, and nothing is kept."""
-    chat = make_chat({"policy": {"PERSON": strategy}})
+    chat = Chat({"policy": {"PERSON": strategy}})
     assert chat.decide([("PERSON", "Sara Moradi " * 42)]) == [expected]
     assert chat.engine.drain_changes() == []
 
@@ -91,9 +87,9 @@ def test_engine_shows_only_the_category_of_a_secret(chat: Chat, type_: str) -> N
     assert chat.engine.drain_changes() == []
 
 
-def test_engine_ignores_what_is_below_the_threshold(make_chat: MakeChat) -> None:
+def test_engine_ignores_what_is_below_the_threshold() -> None:
     """A weak guess stays as it is; the same value found with confidence does not."""
-    chat = make_chat({"threshold": 0.5})
+    chat = Chat({"threshold": 0.5})
     assert chat.decide([("PERSON", "Ali")], score=0.2) == [Decision(None, "keep")]
     assert chat.decide([("PERSON", "Ali")], score=0.9) != [Decision(None, "keep")]
     assert chat.decide([("PERSON", "Ali")], score=0.2) == [Decision(None, "keep")]
@@ -123,13 +119,13 @@ def test_number_of_an_account_is_the_one_in_the_text(
     assert in_field == "".join(filter(str.isdigit, in_text))
 
 
-def test_number_of_an_account_is_the_same_as_a_username(make_chat: MakeChat) -> None:
+def test_number_of_an_account_is_the_same_as_a_username() -> None:
     """A mention is a USERNAME, and the field of the account's id may be selected as a NUMBER."""
     account = "80351110224678912"
-    drawn = make_chat({})
+    drawn = Chat()
     assert drawn.one("USERNAME", account) == drawn.one("NUMBER", account) != account
     assert drawn.one("USERNAME", "42") != drawn.one("USERNAME", account)
-    parted = make_chat({"policy": {"USERNAME": "mask", "NUMBER": "keep"}})
+    parted = Chat({"policy": {"USERNAME": "mask", "NUMBER": "keep"}})
     assert parted.one("USERNAME", account) == "[REDACTED]"
 
 
@@ -140,20 +136,20 @@ def test_engine_counts_every_conversation_from_one(indexed: Chat) -> None:
     )
 
 
-def test_engine_goes_on_alike_after_a_restart(make_chat: MakeChat) -> None:
+def test_engine_goes_on_alike_after_a_restart() -> None:
     """With the vault alone, a new engine gives every value the surrogate that it had."""
     vault = MemoryVault()
-    before = make_chat({}, vault).decide(SAMPLE)
-    assert make_chat({}, vault).decide(SAMPLE) == before
+    before = Chat(vault=vault).decide(SAMPLE)
+    assert Chat(vault=vault).decide(SAMPLE) == before
 
 
-def test_engine_goes_on_alike_from_the_changelog(make_chat: MakeChat) -> None:
+def test_engine_goes_on_alike_from_the_changelog() -> None:
     """The changes handed to the transaction rebuild the vault elsewhere."""
-    chat = make_chat()
+    chat = Chat()
     before = chat.decide(SAMPLE)
     copy = MemoryVault()
     copy.apply(chat.engine.drain_changes())
-    assert make_chat({}, copy).decide(SAMPLE) == before
+    assert Chat({}, copy).decide(SAMPLE) == before
     assert chat.engine.drain_changes() == []
 
 
@@ -190,13 +186,13 @@ def test_engine_vault_holds_no_originals(chat: Chat) -> None:
     assert "rezaei" not in text
 
 
-def test_engine_keeps_conversations_unlinkable(make_chat: MakeChat) -> None:
+def test_engine_keeps_conversations_unlinkable() -> None:
     """Surrogates of two conversations do not tell whether they hold one name.
 
     Over 3,000 pairs of conversations, surrogates of the same name coincide as often as those of
     different names do: by chance alone (four sigma).
     """
-    chat, n_pairs = make_chat(), 3_000
+    chat, n_pairs = Chat(), 3_000
     one = [chat.one("PERSON", "مریم", f"a-{i}") for i in range(n_pairs)]
     same = [chat.one("PERSON", "مریم", f"b-{i}") for i in range(n_pairs)]
     other = [chat.one("PERSON", "زهرا", f"b-{i}") for i in range(n_pairs)]
@@ -206,64 +202,64 @@ def test_engine_keeps_conversations_unlinkable(make_chat: MakeChat) -> None:
     assert len(set(one)) > 150
 
 
-def test_engine_follows_the_master_key(make_chat: MakeChat) -> None:
+def test_engine_follows_the_master_key() -> None:
     """Another key gives other surrogates for the same conversation."""
-    one = make_chat(keys=KeyRing.from_master_key(KEY)).decide(SAMPLE)
-    other = make_chat(keys=KeyRing.from_master_key(OTHER_KEY)).decide(SAMPLE)
+    one = Chat(keys=KeyRing.from_master_key(KEY)).decide(SAMPLE)
+    other = Chat(keys=KeyRing.from_master_key(OTHER_KEY)).decide(SAMPLE)
     n_different = sum(a != b for a, b in zip(one, other, strict=True))
     assert n_different >= len(SAMPLE) - 3  # the secret and MISC agree, and one may by chance
 
 
-def test_engine_keeps_pseudonyms_through_a_key_rotation(make_chat: MakeChat) -> None:
+def test_engine_keeps_pseudonyms_through_a_key_rotation() -> None:
     """A conversation begun under the old key goes on with it; a new one uses the new key."""
     vault = MemoryVault()
-    before = make_chat({}, vault, KeyRing.from_keys({"1": KEY})).decide(SAMPLE)
+    before = Chat({}, vault, KeyRing.from_keys({"1": KEY})).decide(SAMPLE)
     rotated = KeyRing.from_keys({"1": KEY, "2": OTHER_KEY}, active="2")
-    chat = make_chat({}, vault, rotated)
+    chat = Chat({}, vault, rotated)
     assert chat.decide(SAMPLE) == before
-    fresh = make_chat({}, MemoryVault(), KeyRing.from_keys({"2": OTHER_KEY}))
+    fresh = Chat(keys=KeyRing.from_keys({"2": OTHER_KEY}))
     assert chat.decide(SAMPLE, "c-2") == fresh.decide(SAMPLE, "c-2")
 
 
 @pytest.mark.parametrize("scope", ["conversation", "sender"])
 def test_published_ids_stay_through_a_key_rotation(scope: str) -> None:
     """Where a policy draws no surrogate, the id itself tells that a conversation had begun."""
-    policy, vault = Policy.from_mapping({"profile": "strict", "scope": scope}), MemoryVault()
-    old = PartitionPseudonymizer(KeyRing.from_keys({"1": KEY}), policy, vault)
+    policy, vault = {"profile": "strict", "scope": scope}, MemoryVault()
+    old = make_engine(policy, vault, KeyRing.from_keys({"1": KEY}))
     before = SenderScope(old).published_id("c-1", "c-1")
     rotated = KeyRing.from_keys({"1": KEY, "2": OTHER_KEY}, active="2")
-    new = PartitionPseudonymizer(rotated, policy, vault)
+    new = make_engine(policy, vault, rotated)
     assert SenderScope(new).published_id("c-1", "c-1") == before
     assert new.published_id("c-2", "c-2") != old.published_id("c-2", "c-2")
 
 
-def test_engine_gives_no_surrogate_that_is_an_original_seen(make_chat: MakeChat) -> None:
+def test_engine_gives_no_surrogate_that_is_an_original_seen() -> None:
     """Where the drawn name is one that was met in the conversation, another is drawn."""
     for i in range(40):
         conversation = f"c-{i}"
-        drawn = make_chat().one("PERSON", "مریم", conversation)
-        chat = make_chat()
+        drawn = Chat().one("PERSON", "مریم", conversation)
+        chat = Chat()
         chat.one("PERSON", drawn, conversation)
         assert chat.one("PERSON", "مریم", conversation) != drawn
 
 
-def test_engine_heeds_originals_of_the_same_message(make_chat: MakeChat) -> None:
+def test_engine_heeds_originals_of_the_same_message() -> None:
     """An original further on in the message is no surrogate before it either."""
     for i in range(40):
-        drawn = make_chat().one("PERSON", "مریم", f"c-{i}")
-        together = make_chat().decide([("PERSON", "مریم"), ("PERSON", drawn)], f"c-{i}")
+        drawn = Chat().one("PERSON", "مریم", f"c-{i}")
+        together = Chat().decide([("PERSON", "مریم"), ("PERSON", drawn)], f"c-{i}")
         assert together[0].replacement != drawn
 
 
-def test_engine_stops_at_records_of_a_later_version(make_chat: MakeChat) -> None:
+def test_engine_stops_at_records_of_a_later_version() -> None:
     """A record that a newer gateway wrote stops the worker instead of giving second surrogates."""
-    chat = make_chat()
+    chat = Chat()
     chat.one("PERSON", "Ali")
     first, *_ = chat.engine.drain_changes()
     vault = MemoryVault()
     vault.put(first.key, b"\x7f" + (first.value or b"")[1:])
     with pytest.raises(InvariantError):
-        make_chat({}, vault).one("PERSON", "Ali")
+        Chat(vault=vault).one("PERSON", "Ali")
 
 
 def test_engine_answers_for_every_field_and_entity(chat: Chat) -> None:
@@ -280,12 +276,10 @@ def test_engine_numbers_types_that_have_no_surrogate(chat: Chat) -> None:
 
 
 @pytest.mark.parametrize("is_restored", [False, True])
-def test_engine_gives_out_no_original_that_has_an_index(
-    make_chat: MakeChat, is_restored: bool
-) -> None:
+def test_engine_gives_out_no_original_that_has_an_index(is_restored: bool) -> None:
     """Two digits have few surrogates: a value that found none free is nobody else's later."""
     vault = MemoryVault()
-    chat = make_chat(vault=vault)
+    chat = Chat(vault=vault)
     values = [f"{number:02d}" for number in range(10)]
     for conversation in (f"c-{number}" for number in range(12)):
         given = []
@@ -293,5 +287,5 @@ def test_engine_gives_out_no_original_that_has_an_index(
             given.append(chat.one("NUMBER", value, conversation))
             assert given[-1] not in values[: len(given)]
             if is_restored:
-                chat = make_chat(vault=vault)
+                chat = Chat(vault=vault)
         assert "[NUMBER_1]" in given

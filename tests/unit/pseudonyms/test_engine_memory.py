@@ -4,10 +4,10 @@ import gc
 import random
 
 from gateway.domain import Entity, TextField
-from gateway.pipeline.memory import make_words
-from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.locales import load_locale
+from gateway.testing.chat import make_engine
 
 
 def test_engine_bounds_its_memory() -> None:
@@ -15,13 +15,7 @@ def test_engine_bounds_its_memory() -> None:
     rng = random.Random(5)  # noqa: S311 - traffic to test with
     names = [n.native for n in load_locale("fa").lists["forenames.M"][:50]]
     vault = MemoryVault()
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(),
-        Policy.from_profile(),
-        vault,
-        max_conversations=50,
-        budget=CacheBudget(200_000),
-    )
+    engine = make_engine(vault=vault, max_conversations=50, budget=CacheBudget(200_000))
     seen: dict[tuple[str, str], str | None] = {}
     for _ in range(3_000):
         conversation, name = f"c-{rng.randrange(300)}", rng.choice(names)
@@ -34,7 +28,7 @@ def test_engine_bounds_its_memory() -> None:
 
 def test_engine_keeps_no_names_of_long_conversation_ids() -> None:
     """What it keeps of ids is bounded by their number, so by their length as well."""
-    engine = PartitionPseudonymizer(KeyRing.for_demo(), Policy.from_profile(), MemoryVault())
+    engine = make_engine()
     ids = ["c", "c" * 100_000]
     assert [engine.conversation_pseudonym(i) for i in ids] == [
         KeyRing.for_demo().conversation_pseudonym(i) for i in ids
@@ -45,9 +39,7 @@ def test_engine_keeps_no_names_of_long_conversation_ids() -> None:
 def test_engine_accounts_for_every_byte_it_frees() -> None:
     """When all conversations but one are dropped, the account shows one conversation."""
     vault = MemoryVault()
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), vault, max_conversations=1
-    )
+    engine = make_engine(vault=vault, max_conversations=1)
     entity = Entity(0, 3, "PERSON", 1.0, "test")
     sizes = set()
     for i in range(20):
@@ -60,9 +52,7 @@ def test_engine_accounts_for_every_byte_it_frees() -> None:
 def test_partitions_share_one_budget() -> None:
     """A partition that joins halves what another may hold, and gives it back when it leaves."""
     budget = CacheBudget(400_000)
-    first = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), budget=budget
-    )
+    first = make_engine(budget=budget)
     entity = Entity(0, 4, "PERSON", 1.0, "test")
 
     def fill() -> int:
@@ -71,9 +61,7 @@ def test_partitions_share_one_budget() -> None:
         return first.n_bytes
 
     alone = fill()
-    second = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), budget=budget
-    )
+    second = make_engine(budget=budget)
     assert fill() <= 200_000 < alone <= 400_000
     del second
     assert fill() == alone
@@ -85,13 +73,7 @@ def test_partition_gives_its_share_back_with_conversations_in_it() -> None:
     gc.collect()
     gc.disable()
     try:
-        engine = PartitionPseudonymizer(
-            KeyRing.for_demo(),
-            Policy.from_profile(),
-            MemoryVault(),
-            budget=budget,
-            make_words=make_words,
-        )
+        engine = make_engine(budget=budget, remembers=True)
         fields = [TextField("Anna Winter", None, ())]
         entities = [[Entity(0, 11, "PERSON", 1.0, "test")]]
         engine.recall("c", fields, entities)
@@ -106,13 +88,7 @@ def test_partition_gives_its_share_back_with_conversations_in_it() -> None:
 
 def test_recall_alone_keeps_to_the_bound_on_conversations() -> None:
     """Messages in which nothing is found add no conversation beyond the bound."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(),
-        Policy.from_profile(),
-        MemoryVault(),
-        max_conversations=5,
-        make_words=make_words,
-    )
+    engine = make_engine(max_conversations=5, remembers=True)
     for i in range(50):
         engine.recall(f"c-{i}", [TextField("hello there", None, ())], [[]])
         assert engine.n_conversations <= 5

@@ -7,7 +7,7 @@ and say so in the changelog before changing a line.
 
 import pytest
 
-from gateway.pseudonyms import KeyRing, MemoryVault
+from gateway.pseudonyms import KeyRing
 from gateway.testing.chat import ScriptedChat
 
 VALUES = (
@@ -71,5 +71,5 @@ EXPECTED = (
 @pytest.mark.parametrize("i", range(len(VALUES)), ids=lambda i: f"{VALUES[i][0]}-{i}")
 def test_golden_surrogates_do_not_change(i: int) -> None:
     """Each value has its golden surrogate, whatever was asked before it."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.from_master_key(bytes(range(32))))
+    chat = ScriptedChat(keys=KeyRing.from_master_key(bytes(range(32))))
     assert [chat.one(*value, "golden") for value in VALUES[: i + 1]][i] == EXPECTED[i]

@@ -1,14 +1,11 @@
 """Tests of initials, which follow the name that they stand for."""
 
-from collections.abc import Callable
-
 import pytest
 
 from gateway.pseudonyms import MemoryVault
 from gateway.pseudonyms.canonical import canonical
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
 CONVERSATIONS = [f"c-{i}" for i in range(12)]
 
 
@@ -84,37 +81,35 @@ def test_handles_with_initials_tell_brothers_apart(chat: Chat) -> None:
     ("name", "short"),
     [("Jaya Patel", "J. Patel"), ("مریم احمدی", "م. احمدی")],
 )
-def test_initials_stay_after_a_restart(
-    make_chat: MakeChat, name: str, short: str, conversation: str
-) -> None:
+def test_initials_stay_after_a_restart(name: str, short: str, conversation: str) -> None:
     """A letter that followed a name goes on following it when only the vault is left."""
     vault = MemoryVault()
-    chat = make_chat({}, vault)
+    chat = Chat(vault=vault)
     chat.one("PERSON", name, conversation)
     before = chat.one("PERSON", short, conversation)
-    assert make_chat({}, vault).one("PERSON", short, conversation) == before
+    assert Chat(vault=vault).one("PERSON", short, conversation) == before
 
 
 @pytest.mark.parametrize("conversation", CONVERSATIONS)
-def test_initials_stay_when_the_name_follows(make_chat: MakeChat, conversation: str) -> None:
+def test_initials_stay_when_the_name_follows(conversation: str) -> None:
     """A letter that was drawn stays after a restart, though by then a name would tell another."""
     vault = MemoryVault()
-    before = make_chat({}, vault).one("PERSON", "J. Patel", conversation)
-    chat = make_chat({}, vault)
+    before = Chat(vault=vault).one("PERSON", "J. Patel", conversation)
+    chat = Chat(vault=vault)
     chat.one("PERSON", "Jaya Patel", conversation)
     assert chat.one("PERSON", "J. Patel", conversation) == before
 
 
 @pytest.mark.parametrize("conversation", CONVERSATIONS)
-def test_initials_alone_stay_when_another_has_them(make_chat: MakeChat, conversation: str) -> None:
+def test_initials_alone_stay_when_another_has_them(conversation: str) -> None:
     """Letters that stood for somebody go on doing so when a second person could be meant."""
     vault = MemoryVault()
-    chat = make_chat({}, vault)
+    chat = Chat(vault=vault)
     chat.one("PERSON", "Jaya Patel", conversation)
     before = chat.one("PERSON", "JP", conversation)
     chat.one("PERSON", "John Price", conversation)
     assert chat.one("PERSON", "JP", conversation) == before
-    assert make_chat({}, vault).one("PERSON", "JP", conversation) == before
+    assert Chat(vault=vault).one("PERSON", "JP", conversation) == before
 
 
 @pytest.mark.parametrize("conversation", CONVERSATIONS)

@@ -8,28 +8,22 @@ import pytest
 from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity, TextField
 from gateway.pipeline.fields import sanitize_fields
-from gateway.pipeline.memory import make_words
-from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms import MemoryVault
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.day_words import day_of
+from gateway.testing.chat import make_engine
 
 _RULES = RulesDetector()
-
-
-def _engine(vault: MemoryVault) -> PartitionPseudonymizer:
-    return PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), vault, make_words=make_words
-    )
 
 
 def _sent(texts: Sequence[str], conversation: str, *, restarts: bool = False) -> list[str]:
     """Return the texts as they are published, all by one engine or each after a restart."""
     vault = MemoryVault()
-    engine = _engine(vault)
+    engine = make_engine(vault=vault, remembers=True)
     sent = []
     for text in texts:
         if restarts:
-            engine = _engine(vault)
+            engine = make_engine(vault=vault, remembers=True)
         fields = [TextField(text, None, ("text",))]
         found: list[list[Entity]] = _RULES.detect([text])
         sent.append(sanitize_fields(conversation, fields, found, engine, 100).texts[0])

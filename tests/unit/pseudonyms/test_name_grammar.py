@@ -1,13 +1,10 @@
 """Tests that a surrogate of a name fits into the sentence around it, in each language."""
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway.domain import LANGUAGES, Entity, TextField
-from gateway.pseudonyms import KeyRing, MemoryVault
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of
@@ -15,9 +12,8 @@ from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, po
 from gateway.pseudonyms.role_words import gender_of_role, names_nobody
 from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import language_of
-from gateway.testing.chat import ScriptedChat
+from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., ScriptedChat]
 NAMES = {
     language: [
         name.native
@@ -32,7 +28,7 @@ LEAST_AGREEMENT = 0.99
 
 def surrogate(value: str, conversation: str = "c-1", around: str = "{}") -> str:
     """Return what stands for a name in a chat of its own."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     return chat.one("PERSON", value, conversation, around)
 
 
@@ -117,7 +113,7 @@ def test_german_genitives_of_sibilants_keep_their_apostrophe(ending: str, name: 
 @pytest.mark.parametrize("name", ["Anna", "Müller", "Stefan", "Katharina"])
 def test_german_genitives_keep_their_s(name: str) -> None:
     """A genitive has the surrogate of the name with an -s, and no sibilant before it."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     alone = chat.one("PERSON", name)
     assert chat.one("PERSON", f"{name}s") == f"{alone}s"
     assert not canonical(alone).endswith(("s", "x", "z"))
@@ -139,7 +135,7 @@ def test_persian_attachments_join_the_surrogate(
     value: str, stem: str, endings: tuple[str, ...], number: int
 ) -> None:
     """Ezafe and pronouns stay, joined as the surrogate's last letter asks: "معصومه‌م", "سارای"."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     alone = chat.one("PERSON", stem, f"c-{number}")
     written = chat.one("PERSON", value, f"c-{number}")
     assert written.removeprefix(alone) in endings
@@ -155,7 +151,7 @@ def test_persian_attachments_join_the_surrogate(
 @pytest.mark.parametrize("number", range(12))
 def test_the_persian_copula_behind_a_silent_letter_is_written_out(number: int) -> None:
     """Of "معصومه" and another of its last letter nobody reads that she is it."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     alone = chat.one("PERSON", "ژیان", f"c-{number}", "با {} اومدم")
     written = chat.one("PERSON", "ژیانه", f"c-{number}", "اسمش {} بود")
     expected = "\u200cست" if alone.endswith("ه") else "ئه" if alone.endswith(("ا", "و")) else "ه"
@@ -165,7 +161,7 @@ def test_the_persian_copula_behind_a_silent_letter_is_written_out(number: int) -
 @pytest.mark.parametrize("number", range(12))
 def test_persian_words_attached_to_a_name_stay_words(number: int) -> None:
     """Of "رامینخان" nobody reads two words, and "رضاینا" shares a letter that others have not."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     conversation = f"c-{number}"
     alone = chat.one("PERSON", "منوچهر", conversation)
     joint = "" if alone.endswith(("ا", "د", "ذ", "ر", "ز", "و")) else "\u200c"
@@ -178,7 +174,7 @@ def test_persian_words_attached_to_a_name_stay_words(number: int) -> None:
 @pytest.mark.parametrize("number", range(12))
 def test_the_persian_copula_fits_the_surrogate(number: int) -> None:
     """Behind a vowel it is "ست", behind a consonant the silent letter."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     alone = chat.one("PERSON", "مینا", f"c-{number}")
     written = chat.one("PERSON", "میناست", f"c-{number}")
     ends_in_vowel = alone.endswith(("ا", "و", "ه", "ی"))
@@ -190,7 +186,7 @@ def test_the_persian_copula_fits_the_surrogate(number: int) -> None:
 @given(name=st.sampled_from(["خالد", "محمد", "فاطمة", "زينب", "أحمد"]), number=st.integers(0, 999))
 def test_arabic_prefixes_stay_attached(prefix: str, name: str, number: int) -> None:
     """A preposition stays before the surrogate that the name has alone."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     alone = chat.one("PERSON", name, f"c-{number}")
     assert chat.one("PERSON", f"{prefix}{name}", f"c-{number}") == f"{prefix}{alone}"
 
@@ -201,7 +197,7 @@ def test_arabic_article_merges_with_to(number: int) -> None:
 
     A surrogate without the article has the preposition alone.
     """
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     around = "هذا البيت {} يا أخي"
     alone = chat.one("PERSON", "الحلبي", f"c-{number}", around)
     written = chat.one("PERSON", "للحلبي", f"c-{number}", around)
@@ -212,7 +208,7 @@ def test_arabic_article_merges_with_to(number: int) -> None:
         assert written == "لل" + (bare[1:] if bare.startswith("ل") else bare)
 
 
-def test_arabic_forenames_get_no_article(make_chat: MakeChat) -> None:
+def test_arabic_forenames_get_no_article() -> None:
     """A surname with the article gives way to surnames, which alone may take it."""
     surnames = {canonical(name.native) for name in load_locale("ar").lists["surnames"]}
     for i in range(40):
@@ -281,9 +277,9 @@ def test_the_word_before_a_name_tells_its_gender(name: str, around: str, gender:
         assert gender in known
 
 
-def test_the_end_of_a_text_tells_no_gender_of_its_sender(make_chat: MakeChat) -> None:
+def test_the_end_of_a_text_tells_no_gender_of_its_sender() -> None:
     """Whoever writes "Frag deine Mutter." need not be a woman."""
-    chat, text = make_chat(), "Frag doch deine Mutter."
+    chat, text = Chat(), "Frag doch deine Mutter."
     fields = [TextField("Zqwvyx", "PERSON", ("sender",)), TextField(text, None, ("text",))]
     found = [[Entity(0, 6, "PERSON", 1.0, "route")], []]
     genders = load_locale("de").genders
@@ -311,9 +307,9 @@ def test_pools_share_their_list_out(language: str, section: str) -> None:
 
 
 @pytest.mark.parametrize("sender", ["Support", "Kundenservice", "پشتیبانی", "خدمة العملاء", "BOT"])
-def test_a_desk_or_machine_keeps_its_name(make_chat: MakeChat, sender: str) -> None:
+def test_a_desk_or_machine_keeps_its_name(sender: str) -> None:
     """Nobody is named so; a person's name in its place would make a person of it."""
-    chat = make_chat()
+    chat = Chat()
     assert names_nobody(sender)
     assert chat.one("PERSON", sender) == sender
 
@@ -328,7 +324,7 @@ def test_names_and_persons_of_a_role_are_replaced(sender: str) -> None:
 @pytest.mark.parametrize("value", ["Prescotts", "Joneses"])
 def test_english_plural_fits_the_surrogate(value: str, conversation: str) -> None:
     """A family is the Cuttses where it was the Prescotts, and the Steels where the Joneses."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     stem = value.removesuffix("es" if value == "Joneses" else "s")
     around = "I have seen {} there with the others"
     family = chat.one("PERSON", f"Amy {stem}", conversation, around).split()[1]
@@ -340,7 +336,7 @@ def test_english_plural_fits_the_surrogate(value: str, conversation: str) -> Non
 @pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(30)])
 def test_spoken_persian_object_fits_the_surrogate(conversation: str) -> None:
     """Behind a vowel the object marker is "رو", and the spoken article has a joint."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     name = chat.one("PERSON", "کامران", conversation, "سلام {} کجاست")
     marked = chat.one("PERSON", "کامرانو", conversation, "به {} بگو")
     vowels = ("ا", "و", "ه", "مصطفی", "مرتضی", "مجتبی", "موسی", "عیسی", "یحیی", "کسری")
@@ -366,7 +362,7 @@ def test_spoken_persian_object_fits_the_surrogate(conversation: str) -> None:
 def test_what_is_written_beside_a_name_stays(first: str, value: str, build: str) -> None:
     """Endings, titles and words that are no part of a name are no other person."""
     around = "سلام {} آمد" if "ی" in first else "مرحبا يا {} كيف حالك" if first[0] > "z" else "{}"
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     given_name, surname = chat.one("PERSON", first, around=around).split(" ", 1)
     written = chat.one("PERSON", value, around=around)
     parts = {"given": given_name, "surname": surname}
@@ -375,7 +371,7 @@ def test_what_is_written_beside_a_name_stays(first: str, value: str, build: str)
 
 def test_family_that_is_taken_for_a_town_keeps_its_name() -> None:
     """Where a full name of the message has the word, the reader meets one name."""
-    chat = ScriptedChat({}, MemoryVault(), KeyRing.for_demo())
+    chat = Chat()
     values = [("PERSON", "Jean Delacourt"), ("LOCATION", "Delacourt")]
     whole, family = (str(d.replacement) for d in chat.decide(values))
     assert whole.split()[1] == family

@@ -14,8 +14,6 @@ from gateway.pseudonyms.short_forms import is_listed_short_form
 from gateway.pseudonyms.voices import language_of
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
-
 
 def test_names_agree_part_by_part(chat: Chat) -> None:
     """Full name, given name and surname of one person say the same, whatever stands around them."""
@@ -102,10 +100,10 @@ def test_forename_of_two_words_is_of_its_language() -> None:
     ],
 )
 def test_names_stay_in_their_language_script_and_gender(
-    make_chat: MakeChat, value: str, around: str, language: str
+    value: str, around: str, language: str
 ) -> None:
     """Every surrogate comes from the lists of the language, of the same gender."""
-    chat = make_chat()
+    chat = Chat()
     locale = load_locale(language)
     forenames = {
         canonical(s) for g in "FM" for name in locale.lists[f"forenames.{g}"] for s in name
@@ -196,10 +194,10 @@ def test_names_follow_handles_that_came_first(chat: Chat) -> None:
     ],
 )
 def test_names_of_handles_are_of_one_language(
-    make_chat: MakeChat, handle: str, name: str, around: str, language: str
+    handle: str, name: str, around: str, language: str
 ) -> None:
     """The parts of a handle say together, and with the text, which lists its name comes from."""
-    chat, locale = make_chat(), load_locale(language)
+    chat, locale = Chat(), load_locale(language)
     known = {canonical(n) for s in ("forenames.F", "surnames") for p in locale.lists[s] for n in p}
     for i in range(10):
         chat.one("USERNAME", handle, f"c-{i}", around)

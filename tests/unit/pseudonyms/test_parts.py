@@ -1,16 +1,12 @@
 """Tests of what is one part of a name, across spellings and scripts, and whose a handle is."""
 
-from collections.abc import Callable
-
 import pytest
 
 from gateway.domain import Entity, TextField
-from gateway.pseudonyms import KeyRing, MemoryVault
+from gateway.pseudonyms import MemoryVault
 from gateway.pseudonyms.parts import is_misspelling, is_transliteration
 from gateway.pseudonyms.transliteration import may_be_one_name, may_begin, transliteration_key
 from gateway.testing.chat import ScriptedChat as Chat
-
-MakeChat = Callable[..., Chat]
 
 
 @pytest.mark.parametrize(
@@ -94,20 +90,20 @@ def test_variants_share_number_and_surrogate(chat: Chat, indexed: Chat, values: 
     numbers = [indexed.people(value)[0] for value in values]
     assert set(numbers) == {"[PERSON_1]"}
     surrogates = [chat.one("PERSON", value) for value in values]
-    for engine in (chat, Chat({}, chat.vault, KeyRing.for_demo())):
+    for engine in (chat, Chat(vault=chat.vault)):
         assert [engine.one("PERSON", value) for value in values] == surrogates
 
 
-def test_a_compound_is_told_apart_as_it_was_told_first(make_chat: MakeChat) -> None:
+def test_a_compound_is_told_apart_as_it_was_told_first() -> None:
     """Two words that were met as two stay two, and one stays one; so after a restart."""
     vault = MemoryVault()
-    chat = make_chat({}, vault)
+    chat = Chat(vault=vault)
     two = chat.one("PERSON", "نیک پندار", "c-1")
     one = chat.one("PERSON", "مینا نیک‌پندار", "c-2"), chat.one("PERSON", "نیک پندار", "c-2")
     assert one[0].endswith(one[1])
     chat.people("مینا نیک‌پندار", conversation="c-1")
     chat.people("پندار", "نیک", conversation="c-2")
-    again = make_chat({}, vault)
+    again = Chat(vault=vault)
     assert again.one("PERSON", "نیک پندار", "c-1") == two
     assert again.one("PERSON", "نیک پندار", "c-2") == one[1]
 

@@ -1,16 +1,12 @@
 """Tests of the policy."""
 
-from collections.abc import Callable
-
 import pytest
 
 from gateway.domain import SECRET_TYPES, Entity, EntityType
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms import PROFILES, Policy, Strategy
 from gateway.settings import PseudonymSettings
-from gateway.testing.chat import ScriptedChat
-
-MakeChat = Callable[..., ScriptedChat]
+from gateway.testing.chat import ScriptedChat as Chat
 
 
 @pytest.mark.parametrize(
@@ -125,24 +121,20 @@ def test_policy_denied_values_never_stay() -> None:
         ("ORGANIZATION", "Sparkasse Köln"),
     ],
 )
-def test_policy_denied_values_do_not_stay_in_surrogates(
-    make_chat: MakeChat, type_: str, value: str
-) -> None:
+def test_policy_denied_values_do_not_stay_in_surrogates(type_: str, value: str) -> None:
     """The pseudonym of an address keeps its country, and that of a firm what kind it is."""
     listed = {"LOCATION": ["Italia", "ایران"], "ORGANIZATION": ["Sparkasse"]}
-    assert make_chat({"deny": listed}).one(type_, value) == f"[{type_}]"
-    assert make_chat({}).one(type_, value) not in (value, f"[{type_}]")
+    assert Chat({"deny": listed}).one(type_, value) == f"[{type_}]"
+    assert Chat().one(type_, value) not in (value, f"[{type_}]")
 
 
 @pytest.mark.parametrize(
     ("type_", "stays", "other"),
     [("LOCATION", "تهران", "مشهد"), ("ORGANIZATION", "استقلال", "پرسپولیس")],
 )
-def test_no_surrogate_is_a_value_that_stays(
-    make_chat: MakeChat, type_: str, stays: str, other: str
-) -> None:
+def test_no_surrogate_is_a_value_that_stays(type_: str, stays: str, other: str) -> None:
     """What an allow list keeps stands in the conversation: nothing else may become it."""
-    chat = make_chat({"allow": {type_: [stays]}})
+    chat = Chat({"allow": {type_: [stays]}})
     for n in range(60):
         conversation = f"c-{n}"
         assert chat.one(type_, stays, conversation) == stays

@@ -1,6 +1,6 @@
 """Tests of the rules of a policy: contacts, organizations, scopes, kinds that meet."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
@@ -13,15 +13,17 @@ from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
 from gateway.pseudonyms.scopes import SenderScope, scoped_keys
 from gateway.testing.chat import ScriptedChat as Chat
-
-MakeChat = Callable[..., Chat]
+from gateway.testing.chat import make_engine
 
 
 def _guarded(policy: Mapping[str, object]) -> GuardedPseudonymizer:
-    made = Policy.from_mapping(policy)
-    return GuardedPseudonymizer(
-        PartitionPseudonymizer(KeyRing.for_demo(), made, MemoryVault()), made
-    )
+    return GuardedPseudonymizer(make_engine(policy), Policy.from_mapping(policy))
+
+
+def _of_topic(scope: str, topic: str) -> PartitionPseudonymizer:
+    policy = {"scope": scope}
+    keys = scoped_keys(KeyRing.for_demo(), Policy.from_mapping(policy), topic)
+    return make_engine(policy, keys=keys)
 
 
 def _say(
@@ -43,9 +45,9 @@ def test_policy_allows_no_contacts(type_: str) -> None:
         Policy.from_mapping({"allow": {type_: ["anything"]}})
 
 
-def test_contacts_of_an_allowed_person_are_replaced(make_chat: MakeChat) -> None:
+def test_contacts_of_an_allowed_person_are_replaced() -> None:
     """The name of a public figure stays; the mailbox and the username made of it do not."""
-    chat = make_chat({"allow": {"PERSON": ["Emily Taylor"]}})
+    chat = Chat({"allow": {"PERSON": ["Emily Taylor"]}})
     assert chat.one("PERSON", "Emily Taylor") == "Emily Taylor"
     assert "taylor" not in chat.one("EMAIL", "emily.taylor@gmx.de")
     assert "Taylor" not in chat.one("USERNAME", "@EmilyTaylor1987")
@@ -59,11 +61,9 @@ def test_contacts_of_an_allowed_person_are_replaced(make_chat: MakeChat) -> None
         ("Nordlicht", False), ("شعبه بانک ملت", False),
     ],
 )  # fmt: skip
-def test_organizations_stay_where_thousands_belong(
-    make_chat: MakeChat, value: str, stays: bool
-) -> None:
+def test_organizations_stay_where_thousands_belong(value: str, stays: bool) -> None:
     """With `identifying`, schools, clinics and shops are replaced, banks and universities stay."""
-    chat = make_chat({"organizations": "identifying"})
+    chat = Chat({"organizations": "identifying"})
     assert (chat.one("ORGANIZATION", value) == value) is stays
 
 
@@ -113,24 +113,18 @@ def test_rule_counts_values_that_the_policy_keeps() -> None:
 )
 def test_scope_says_which_conversations_agree(scope: str, agree: bool) -> None:
     """A topic's conversations share surrogates where the policy says so, and only there."""
-    policy = Policy.from_mapping({"scope": scope})
-    keys = scoped_keys(KeyRing.for_demo(), policy, "chat.raw")
-    engine = PartitionPseudonymizer(keys, policy, MemoryVault())
+    engine = _of_topic(scope, "chat.raw")
     field, entity = TextField("Katharina", None, ("t",)), Entity(0, 9, "PERSON", 1.0, "test")
     drawn = {engine.resolve(f"c-{i}", [field], [[entity]])[0][0] for i in range(20)}
     assert (len(drawn) == 1) is agree
-    other = PartitionPseudonymizer(
-        scoped_keys(KeyRing.for_demo(), policy, "other"), policy, MemoryVault()
-    )
+    other = _of_topic(scope, "other")
     assert (other.resolve("c-0", [field], [[entity]])[0][0] in drawn) is (scope != "topic")
 
 
 @pytest.mark.parametrize("scope", ["topic", "global"])
 def test_scope_shares_neither_the_offset_of_dates_nor_the_factor_of_amounts(scope: str) -> None:
     """Who knows one date or amount of a conversation knows none of another, whatever the scope."""
-    policy = Policy.from_mapping({"scope": scope})
-    keys = scoped_keys(KeyRing.for_demo(), policy, "chat.raw")
-    engine = PartitionPseudonymizer(keys, policy, MemoryVault())
+    engine = _of_topic(scope, "chat.raw")
     for value, type_ in (("12 March 1987", "DATETIME"), ("$1,000,000", "COST")):
         field, entity = TextField(value, None, ("t",)), Entity(0, len(value), type_, 1.0, "test")
         drawn = {engine.resolve(f"c-{i}", [field], [[entity]])[0][0] for i in range(20)}
@@ -139,8 +133,7 @@ def test_scope_shares_neither_the_offset_of_dates_nor_the_factor_of_amounts(scop
 
 def test_scope_of_a_sender_reaches_over_conversations() -> None:
     """What one sender says agrees in all conversations, and not with what another says."""
-    policy = Policy.from_mapping({"scope": "sender"})
-    chat = SenderScope(PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault()))
+    chat = SenderScope(make_engine({"scope": "sender"}))
 
     def said(conversation: str, sender: str) -> str | None:
         fields = [TextField(sender, "USERNAME", ("s",)), TextField("Katharina", None, ("t",))]
@@ -156,8 +149,7 @@ def test_scope_of_a_sender_reaches_over_conversations() -> None:
 
 def test_scope_of_a_sender_is_not_that_of_whom_the_message_mentions() -> None:
     """The first field that names somebody is the sender's, whatever its type."""
-    policy = Policy.from_mapping({"scope": "sender"})
-    chat = SenderScope(PartitionPseudonymizer(KeyRing.for_demo(), policy, MemoryVault()))
+    chat = SenderScope(make_engine({"scope": "sender"}))
 
     def said(sender: str, mentioned: str) -> str | None:
         fields = [
@@ -185,10 +177,10 @@ def test_policy_names_the_rule_that_it_refuses(mapping: dict[str, object]) -> No
         Policy.from_mapping(mapping)
 
 
-def test_table_lists_surrogates_and_no_original(make_chat: MakeChat) -> None:
+def test_table_lists_surrogates_and_no_original() -> None:
     """A conversation's table has each surrogate as it is written, and nothing of another one."""
     vault = MemoryVault()
-    chat = make_chat({"policy": {"NUMBER": "index"}}, vault)
+    chat = Chat({"policy": {"NUMBER": "index"}}, vault)
     values = [
         ("PERSON", "Emily"), ("LOCATION", "Leeds"), ("ORGANIZATION", "Barclays Bank"),
         ("NUMBER", "884412"), ("CREDIT_CARD", "4111111111111111"),
@@ -204,10 +196,10 @@ def test_table_lists_surrogates_and_no_original(make_chat: MakeChat) -> None:
     assert Row("NUMBER", "[NUMBER_1]", "") in rows
 
 
-def test_table_has_surrogates_whole_that_hold_the_sign_between_parts(make_chat: MakeChat) -> None:
+def test_table_has_surrogates_whole_that_hold_the_sign_between_parts() -> None:
     """Only places and organizations are remembered in parts."""
     vault = MemoryVault()
-    drawn = make_chat({}, vault).one("USERNAME", "@x8841|q97")
+    drawn = Chat(vault=vault).one("USERNAME", "@x8841|q97")
     rows = correspondence("c-1", KeyRing.for_demo(), vault.load)
     assert "|" in drawn
     assert [row.surrogate for row in rows if row.type == "USERNAME"] == [drawn.removeprefix("@")]

@@ -3,9 +3,8 @@
 import pytest
 
 from gateway.domain import Entity, TextField
-from gateway.pipeline.memory import make_words
-from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
 from gateway.pseudonyms.canonical import digits_of
+from gateway.testing.chat import make_engine
 
 
 @pytest.mark.parametrize(
@@ -22,9 +21,7 @@ from gateway.pseudonyms.canonical import digits_of
 )
 def test_usernames_are_found_without_their_sign(handle: str, is_found: bool) -> None:
     """A username that is hardly a word is known wherever it stands; a short one may be one."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     field = [TextField(handle, "USERNAME", ("sender",))]
     signed = engine.resolve("c", field, [[Entity(0, len(handle), "USERNAME", 1.0, "test")]])[0][0]
     bare = handle.removeprefix("@")
@@ -38,9 +35,7 @@ def test_usernames_are_found_without_their_sign(handle: str, is_found: bool) -> 
 
 def test_the_words_of_a_username_are_words_between_blanks() -> None:
     """A sender called customer_service takes nobody's customer service away."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     handle = "customer_service"
     field = [TextField(handle, "USERNAME", ("sender",))]
     engine.resolve("c", field, [[Entity(0, len(handle), "USERNAME", 1.0, "test")]])
@@ -68,9 +63,7 @@ def test_the_names_in_a_mailbox_are_names_elsewhere(
     type_: str, value: str, text: str, called: list[str]
 ) -> None:
     """Who is known by a mailbox or a username of two names is called by one of them."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     whole = [Entity(0, len(value), type_, 1.0, "test")]
     drawn = engine.resolve("c", [TextField(value, None, ("text",))], [whole])[0][0].replacement
     fields = [TextField(text, None, ("text",))]
@@ -92,9 +85,7 @@ def test_last_digits_like_a_year_count_in_the_message_of_their_number(
     number: str, text: str
 ) -> None:
     """There they are its own; in a later message they say something else."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     start = text.index("{}")
     tail = text.replace("{}", number).index("{", start)
     text = text.replace("{}", number).replace("{", "").replace("}", "")
@@ -111,9 +102,7 @@ def test_last_digits_like_a_year_count_in_the_message_of_their_number(
         assert digits_of(str(last.replacement)) == digits_of(str(whole.replacement))[-4:]
         later = [TextField(text[tail : tail + 4], None, ("text",))]
         assert not engine.recall("c", later, [[]])[0]
-        engine = PartitionPseudonymizer(
-            KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-        )
+        engine = make_engine(remembers=True)
 
 
 @pytest.mark.parametrize(
@@ -128,9 +117,7 @@ def test_last_digits_like_a_year_count_in_the_message_of_their_number(
 )
 def test_a_number_is_called_by_its_last_digits(type_: str, number: str, called: str) -> None:
     """The last digits of a known number follow its surrogate, in their own script."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     fields = [TextField(number, None, ("text",))]
     whole = engine.resolve("c", fields, [[Entity(0, len(number), type_, 1.0, "test")]])[0][0]
     text = called.replace("{", "").replace("}", "")
@@ -152,9 +139,7 @@ def test_a_number_is_called_by_its_last_digits(type_: str, number: str, called: 
 @pytest.mark.parametrize("number", ["+98 912 555 2024", "0912 555 1400", "4111 1111 1111 3000"])
 def test_last_digits_that_are_years_or_counts_are_not_remembered(number: str) -> None:
     """A year is no part of a telephone number that ends so."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     fields = [TextField(number, None, ("text",))]
     engine.resolve("c", fields, [[Entity(0, len(number), "PHONENUMBER", 1.0, "test")]])
     text = f"in {number[-4:]} times"
@@ -163,9 +148,7 @@ def test_last_digits_that_are_years_or_counts_are_not_remembered(number: str) ->
 
 def test_a_code_is_known_in_other_groups() -> None:
     """A code that was told once is found where it is read out in groups, or without its dash."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     for type_, code, others in (
         ("PASSWORD", "883201", ("883 201", "88 32 01")),
         ("PASSWORD", "4471-9920", ("44719920",)),
@@ -198,9 +181,7 @@ def test_a_code_is_known_in_other_groups() -> None:
 )
 def test_codes_are_found_again(type_: str, value: str, text: str, expected: list[str]) -> None:
     """A password or a plate is one wherever the conversation repeats it, unless it is a year."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     fields = [TextField(value, None, ("text",))]
     engine.resolve("c", fields, [[Entity(0, len(value), type_, 1.0, "test")]])
     found = engine.recall("c", [TextField(text, None, ("text",))], [[]])
@@ -220,9 +201,7 @@ def test_corrected_digits_follow_the_number(
     type_: str, number: str, text: str, new: str, old: str
 ) -> None:
     """The old last digits are those of the surrogate, and the new ones are others."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     fields = [TextField(number, None, ("text",))]
     whole = engine.resolve("c", fields, [[Entity(0, len(number), type_, 1.0, "test")]])[0][0]
     fields = [TextField(text, None, ("text",))]
@@ -236,9 +215,7 @@ def test_corrected_digits_follow_the_number(
 
 def test_digits_are_corrected_in_the_message_of_the_number() -> None:
     """What a message has just taught counts for the rest of it."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     text = "my number is 07700 900318, wait it ends in 381 not 318"
     fields = [TextField(text, None, ("text",))]
     entities = [[Entity(13, 25, "PHONENUMBER", 1.0, "test")]]
@@ -250,9 +227,7 @@ def test_digits_are_corrected_in_the_message_of_the_number() -> None:
 
 def test_digits_of_a_password_are_no_more_readable_than_it() -> None:
     """The digits that correct a code are hidden as it is."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     fields = [TextField("448193", None, ("text",))]
     engine.resolve("c", fields, [[Entity(0, 6, "PASSWORD", 1.0, "test")]])
     fields = [TextField("finit par 39 pas 93", None, ("text",))]
@@ -282,9 +257,7 @@ def test_an_address_is_known_by_its_street_alone(
     address: str, text: str, called: list[str]
 ) -> None:
     """Where its house is not named, a street is the one that stands in the address's surrogate."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     whole = [Entity(0, len(address), "LOCATION", 1.0, "test")]
     engine.resolve("c", [TextField(address, None, ("text",))], [whole])
     found = engine.recall("c", [TextField(text, None, ("text",))], [[]])
@@ -293,9 +266,7 @@ def test_an_address_is_known_by_its_street_alone(
 
 def test_a_street_takes_in_what_a_model_made_of_its_words() -> None:
     """A model that takes "lane" for somebody leaves the rest of the street."""
-    engine = PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), MemoryVault(), make_words=make_words
-    )
+    engine = make_engine(remembers=True)
     address, text = "14 Tollgate Lane", "Ann is in Tollgate Lane, not Ann Lane"
     whole = [Entity(0, len(address), "LOCATION", 1.0, "test")]
     moved = engine.resolve("c", [TextField(address, None, ("text",))], [whole])[0][0].replacement

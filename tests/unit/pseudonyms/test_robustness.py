@@ -5,10 +5,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gateway.domain import Entity, EntityType, TextField
-from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms import MemoryVault, PartitionPseudonymizer
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.role_words import names_nobody
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
+from gateway.testing.chat import make_engine
 
 ALPHABET = (
     "abcXYZéßüآیکيىةعلی۰۱۹٠٥0123456789 .,:;/-_@+#()[]{}'’\"|%&=?!"
@@ -41,7 +42,7 @@ def _decide(engine: PartitionPseudonymizer, type_: str, value: str) -> Decision:
 def test_engine_replaces_any_value_of_any_type(type_: str, values: list[str]) -> None:
     """Any text as a value of any type is replaced, or kept as identifying nobody."""
     vault = MemoryVault()
-    engine = PartitionPseudonymizer(KeyRing.for_demo(), Policy.from_profile(), vault)
+    engine = make_engine(vault=vault)
     first = [_decide(engine, type_, value) for value in values]
     for value, decision in zip(values, first, strict=True):
         if decision.replacement is None and type_ == EntityType.PERSON:
@@ -53,7 +54,7 @@ def test_engine_replaces_any_value_of_any_type(type_: str, values: list[str]) ->
             assert maker.stays(form)
         else:
             assert decision.replacement != value
-    restarted = PartitionPseudonymizer(KeyRing.for_demo(), Policy.from_profile(), vault)
+    restarted = make_engine(vault=vault)
     assert [_decide(restarted, type_, value) for value in values] == first
 
 
@@ -62,10 +63,10 @@ def test_engine_replaces_any_value_of_any_type(type_: str, values: list[str]) ->
 def test_engine_numbers_any_person(values: list[str]) -> None:
     """Any text as a person's name is numbered, the same again after a restart."""
     vault = MemoryVault()
-    policy = Policy.from_mapping({"policy": {"PERSON": "index"}})
-    engine = PartitionPseudonymizer(KeyRing.for_demo(), policy, vault)
+    policy = {"policy": {"PERSON": "index"}}
+    engine = make_engine(policy, vault)
     first = [_decide(engine, "PERSON", value).replacement for value in values]
     assert all(replacement and replacement.startswith("[PERSON_") for replacement in first)
     last = [_decide(engine, "PERSON", value) for value in values]
-    restarted = PartitionPseudonymizer(KeyRing.for_demo(), policy, vault)
+    restarted = make_engine(policy, vault)
     assert [_decide(restarted, "PERSON", value) for value in values] == last

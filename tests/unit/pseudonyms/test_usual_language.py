@@ -5,12 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from gateway.domain import Entity, TextField, VaultChange
-from gateway.pipeline.memory import make_words
-from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.pseudonyms import MemoryVault, PartitionPseudonymizer
 from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.usual_language import UsualLanguage
-from gateway.testing.chat import ScriptedChat
+from gateway.testing.chat import ScriptedChat, make_engine
 
 TALK = {
     "fr": ("Salut, tu es rentré de vacances ?", "Oui, hier soir, c'était très bien"),
@@ -22,12 +21,6 @@ TALK = {
 TOWNS = {
     "fr": "Sotteville", "de": "Bad Salzig", "it": "Castelrotto", "fa": "اشکور", "ar": "بقعاتا"
 }  # fmt: skip
-
-
-def _engine(vault: MemoryVault) -> PartitionPseudonymizer:
-    return PartitionPseudonymizer(
-        KeyRing.for_demo(), Policy.from_profile(), vault, make_words=make_words
-    )
 
 
 def _say(
@@ -50,7 +43,7 @@ def _native_towns(language: str) -> set[str]:
 @pytest.mark.parametrize("language", list(TALK))
 def test_unlisted_town_is_one_of_the_language_of_the_conversation(language: str) -> None:
     """A message that is nothing but a town no list knows becomes a town of that language."""
-    engine = _engine(MemoryVault())
+    engine = make_engine(remembers=True)
     for text in TALK[language]:
         _say(engine, text)
     assert _say(engine, TOWNS[language], TOWNS[language]) in _native_towns(language)
@@ -58,7 +51,7 @@ def test_unlisted_town_is_one_of_the_language_of_the_conversation(language: str)
 
 def test_message_that_speaks_clearly_tells_more_than_the_conversation() -> None:
     """Whoever answers in another language means a place there."""
-    engine = _engine(MemoryVault())
+    engine = make_engine(remembers=True)
     for text in TALK["de"] * 4:
         _say(engine, text)
     said = _say(engine, "Je suis avec ma soeur à Sotteville pour les vacances", "Sotteville")
@@ -67,7 +60,7 @@ def test_message_that_speaks_clearly_tells_more_than_the_conversation() -> None:
 
 def test_one_small_word_tells_less_than_a_settled_conversation() -> None:
     """A word that is English among ours is said in German as well."""
-    engine = _engine(MemoryVault())
+    engine = make_engine(remembers=True)
     for text in TALK["de"] * 4:
         _say(engine, text)
     assert _say(engine, "so, Bad Salzig", "Bad Salzig") in _native_towns("de")
@@ -76,7 +69,10 @@ def test_one_small_word_tells_less_than_a_settled_conversation() -> None:
 def test_settled_language_is_known_after_a_restart() -> None:
     """The vault holds it, once, and another worker draws what this one would have drawn."""
     vault, control = MemoryVault(), MemoryVault()
-    first, never_stopped = _engine(vault), _engine(control)
+    first, never_stopped = (
+        make_engine(vault=vault, remembers=True),
+        make_engine(vault=control, remembers=True),
+    )
     for engine in (first, never_stopped):
         for text in TALK["it"] * 4:
             _say(engine, text)
@@ -84,7 +80,7 @@ def test_settled_language_is_known_after_a_restart() -> None:
     changes: list[VaultChange] = first.drain_changes()
     restored = MemoryVault()
     restored.apply(changes)
-    second = _engine(restored)
+    second = make_engine(vault=restored, remembers=True)
     assert _say(second, "Castelrotto", "Castelrotto") == _say(
         never_stopped, "Castelrotto", "Castelrotto"
     )
@@ -93,7 +89,7 @@ def test_settled_language_is_known_after_a_restart() -> None:
 
 def test_given_surrogate_stays_whatever_language_is_told_later() -> None:
     """A town that was named before anything told the language keeps what it got."""
-    engine = _engine(MemoryVault())
+    engine = make_engine(remembers=True)
     given = _say(engine, "Castelrotto", "Castelrotto")
     for text in TALK["it"] * 4:
         _say(engine, text)
@@ -102,7 +98,7 @@ def test_given_surrogate_stays_whatever_language_is_told_later() -> None:
 
 def test_conversation_without_personal_data_leaves_nothing_in_the_vault() -> None:
     """What language it is in is remembered beside what it gave out, and not alone."""
-    engine = _engine(MemoryVault())
+    engine = make_engine(remembers=True)
     for text in TALK["fr"] * 9:
         _say(engine, text)
     assert engine.drain_changes() == []
@@ -114,7 +110,7 @@ def test_settled_language_costs_no_message_anything(monkeypatch: pytest.MonkeyPa
     while not usual.is_settled:
         for text in TALK["de"]:
             usual.hear(text)
-    engine = _engine(MemoryVault())
+    engine = make_engine(remembers=True)
     for text in TALK["de"] * 6:
         _say(engine, text)
     heard: list[str] = []

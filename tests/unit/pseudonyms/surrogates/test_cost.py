@@ -1,7 +1,6 @@
 """Tests of scaled amounts."""
 
 import re
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -14,7 +13,6 @@ from gateway.testing.chat import ScriptedChat as Chat
 
 # Of three digits that count, twice.
 _ROUNDING = Fraction(15, 1000)
-MakeChat = Callable[..., Chat]
 
 
 @pytest.mark.parametrize(
@@ -57,11 +55,9 @@ MakeChat = Callable[..., Chat]
         ("ألف دينار", "", " دينار"),
     ],
 )
-def test_costs_keep_currency_and_wording(
-    make_chat: MakeChat, value: str, before: str, after: str
-) -> None:
+def test_costs_keep_currency_and_wording(value: str, before: str, after: str) -> None:
     """Over 50 conversations the amount changes and the words around it do not."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(50):
         surrogate = chat.one("COST", value, f"c-{i}")
         assert surrogate != value
@@ -70,9 +66,9 @@ def test_costs_keep_currency_and_wording(
 
 
 @pytest.mark.parametrize("value", ["250,000 تومان", "5000 ريال", "1,200,000 IRR"])
-def test_costs_stay_round_and_near(make_chat: MakeChat, value: str) -> None:
+def test_costs_stay_round_and_near(value: str) -> None:
     """Hardly more digits count than before, and the amount stays within the stated factors."""
-    chat = make_chat()
+    chat = Chat()
     amount = int(digits_of(value))
     for i in range(50):
         drawn = int(digits_of(chat.one("COST", value, f"c-{i}")))
@@ -86,9 +82,9 @@ def test_nothing_stays_nothing(chat: Chat, value: str) -> None:
     assert chat.decide([("COST", value)])[0] == (None, "keep")
 
 
-def test_span_that_begins_with_nothing_still_does(make_chat: MakeChat) -> None:
+def test_span_that_begins_with_nothing_still_does() -> None:
     """The other end of it is scaled."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         surrogate = chat.one("COST", "0-50 €", f"c-{i}")
         assert re.fullmatch(r"0-\d+(,\d0)? €", surrogate)
@@ -110,11 +106,9 @@ def test_costs_without_a_known_number_fall_to_an_index(chat: Chat) -> None:
         ("ألف دينار", "خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة", "ألفي"),
     ],
 )
-def test_amounts_of_one_word_become_less_or_twice(
-    make_chat: MakeChat, value: str, below: str, above: str
-) -> None:
+def test_amounts_of_one_word_become_less_or_twice(value: str, below: str, above: str) -> None:
     """A lone unit becomes some of the unit below or two of its own, in words that one says."""
-    chat = make_chat()
+    chat = Chat()
     drawn = {chat.one("COST", value, f"c-{i}") for i in range(40)}
     assert all(d.startswith((*below.split(), above)) for d in drawn)
     assert any(d.startswith(above) for d in drawn)
@@ -131,9 +125,9 @@ def test_amounts_of_one_word_become_less_or_twice(
         ("ten or twenty dollars", "five six seven eight nine ten twenty thirty"),
     ],
 )  # fmt: skip
-def test_ends_of_a_span_in_words_stay_in_order(make_chat: MakeChat, value: str, words: str) -> None:
+def test_ends_of_a_span_in_words_stay_in_order(value: str, words: str) -> None:
     """Two of a unit become one where three become two."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = chat.one("COST", value, f"c-{i}")
         places = [words.split().index(word) for word in surrogate.split() if word in words.split()]
@@ -148,11 +142,9 @@ def test_ends_of_a_span_in_words_stay_in_order(make_chat: MakeChat, value: str, 
         ["مئتين درهم", "ثلاثمئة درهم", "خمسمئة درهم"],
     ],
 )
-def test_amounts_in_words_become_no_other_of_the_message(
-    make_chat: MakeChat, values: list[str]
-) -> None:
+def test_amounts_in_words_become_no_other_of_the_message(values: list[str]) -> None:
     """Each finds a word of its own, spelled as it may be."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         drawn = [d.replacement for d in chat.decide([("COST", v) for v in values], f"c-{i}")]
         assert not any("[" in (surrogate or "[") for surrogate in drawn), drawn
@@ -160,9 +152,9 @@ def test_amounts_in_words_become_no_other_of_the_message(
 
 
 @pytest.mark.parametrize("value", ["۲/۵۰۰/۰۰۰ تومان", "۷۵۰/۰۰۰ تومن", "1/200/000 ریال"])
-def test_iranian_strokes_part_groups_of_three(make_chat: MakeChat, value: str) -> None:
+def test_iranian_strokes_part_groups_of_three(value: str) -> None:
     """Amounts grouped by strokes stay so, and as round."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = chat.one("COST", value, f"c-{i}")
         assert re.fullmatch(r"\d{1,3}(/\d{3})*(/[0۰]{3}) \w+", surrogate), surrogate
@@ -177,11 +169,9 @@ def test_iranian_strokes_part_groups_of_three(make_chat: MakeChat, value: str) -
         ("100  200 euros", r"\d{1,3} \d{3} euros"),
     ],
 )
-def test_blanks_of_any_kind_leave_no_group_standing(
-    make_chat: MakeChat, value: str, form: str
-) -> None:
+def test_blanks_of_any_kind_leave_no_group_standing(value: str, form: str) -> None:
     """All digits of an amount give way, whatever blanks part their groups."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         assert re.fullmatch(form, chat.one("COST", value, f"c-{i}"))
 
@@ -197,11 +187,9 @@ def test_blanks_of_any_kind_leave_no_group_standing(
         [f"${n}" for n in range(1, 13)],
     ],
 )
-def test_amounts_side_by_side_stay_apart_and_in_order(
-    make_chat: MakeChat, values: list[str]
-) -> None:
+def test_amounts_side_by_side_stay_apart_and_in_order(values: list[str]) -> None:
     """Neighbours whose surrogates would meet are moved up, so that more stays more."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         drawn = [d.replacement for d in chat.decide([("COST", v) for v in values], f"c-{i}")]
         amounts = [_worth(surrogate or "") for surrogate in drawn]
@@ -211,9 +199,9 @@ def test_amounts_side_by_side_stay_apart_and_in_order(
 
 
 @pytest.mark.parametrize("value", ["£10-11", "£10 £11", "10 to 11 euros", "7 تا 8 تا 9 تومان"])
-def test_amounts_of_one_span_stay_apart(make_chat: MakeChat, value: str) -> None:
+def test_amounts_of_one_span_stay_apart(value: str) -> None:
     """The ends of a range differ, and the larger one is larger."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = ascii_digits(chat.one("COST", value, f"c-{i}"))
         amounts = [quantity.worth for quantity in quantities(surrogate)]
@@ -224,9 +212,9 @@ def test_amounts_of_one_span_stay_apart(make_chat: MakeChat, value: str) -> None
 @pytest.mark.parametrize(
     "value", ["vingt et un euros", "trente-et-un euros", "cent vingt et un euros"]
 )
-def test_french_numbers_have_and_before_one_alone(make_chat: MakeChat, value: str) -> None:
+def test_french_numbers_have_and_before_one_alone(value: str) -> None:
     """One becomes two, which is joined by a hyphen: "trente-deux"."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(30):
         surrogate = chat.one("COST", value, f"c-{i}")
         assert re.fullmatch(r"(cent )?(vingt|trente|quarante|cinquante)-deux euros", surrogate)
@@ -243,11 +231,9 @@ def test_french_numbers_have_and_before_one_alone(make_chat: MakeChat, value: st
             "|(?:vent|trent|cinquant|sessant|settant)otto euro"),
     ],
 )  # fmt: skip
-def test_italian_numbers_elide_before_vowels_alone(
-    make_chat: MakeChat, value: str, forms: str
-) -> None:
+def test_italian_numbers_elide_before_vowels_alone(value: str, forms: str) -> None:
     """A vowel is dropped in "trentuno" and stays in "trentadue"."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(50):
         assert re.fullmatch(forms, chat.one("COST", value, f"c-{i}"))
 
@@ -265,10 +251,10 @@ def test_italian_numbers_elide_before_vowels_alone(
 )
 @pytest.mark.parametrize("is_total_first", [True, False])
 def test_sums_of_a_text_add_up(
-    make_chat: MakeChat, parts: list[str], total: str, around: str, is_total_first: bool
+    parts: list[str], total: str, around: str, is_total_first: bool
 ) -> None:
     """A total becomes that of what its parts become, to the cent."""
-    chat = make_chat()
+    chat = Chat()
     n_right = 0
     for i in range(60):
         text = around.format(*parts, total)
@@ -297,11 +283,9 @@ def test_sums_of_a_text_add_up(
         (["18 k€", "2,5 k€"], "20.500 €"),
     ],
 )
-def test_totals_of_a_conversation_about_add_up(
-    make_chat: MakeChat, terms: list[str], total: str
-) -> None:
+def test_totals_of_a_conversation_about_add_up(terms: list[str], total: str) -> None:
     """All amounts have one factor, each in a message of its own, in whatever order they are."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         values = [*terms, total] if i % 2 else [total, *terms]
         drawn = {value: _worth(chat.one("COST", value, f"c-{i}")) for value in values}
@@ -310,9 +294,9 @@ def test_totals_of_a_conversation_about_add_up(
 
 
 @pytest.mark.parametrize("ratio", [2, 4, 12, Fraction(9, 4), Fraction(10, 3), Fraction(21, 20)])
-def test_amounts_about_keep_their_ratios(make_chat: MakeChat, ratio: Fraction) -> None:
+def test_amounts_about_keep_their_ratios(ratio: Fraction) -> None:
     """Halves, multiples, and shares in percent stay near, in other messages as well."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         amount = 60 * (i + 1)
         one, other = (
@@ -345,18 +329,16 @@ def test_thousands_of_a_scale_are_one_amount() -> None:
         ["$3m", "$3 million", "$3,000,000.00"],
     ],
 )  # fmt: skip
-def test_an_amount_has_one_worth_however_it_is_written(
-    make_chat: MakeChat, values: list[str]
-) -> None:
+def test_an_amount_has_one_worth_however_it_is_written(values: list[str]) -> None:
     """Grouping, decimals, scales and names of the currency are no matter."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         assert len({_worth(chat.one("COST", value, f"c-{i}")) for value in values}) == 1
 
 
-def test_an_amount_has_one_number_however_it_is_written(make_chat: MakeChat) -> None:
+def test_an_amount_has_one_number_however_it_is_written() -> None:
     """An index tells one amount by what it is worth, and another currency by its name."""
-    chat = make_chat({"policy": {"COST": "index"}})
+    chat = Chat({"policy": {"COST": "index"}})
     same = [chat.one("COST", value) for value in ("93 euro", "93,00 EUR", "€93")]
     assert same == ["[COST_1]"] * 3
     assert chat.one("COST", "$93") == "[COST_2]"
@@ -389,19 +371,17 @@ def test_an_amount_has_one_number_however_it_is_written(make_chat: MakeChat) -> 
         ("$55-65k", r"\$\d+(\.\d0)?-\d+(\.\d)?k"),
     ],
 )
-def test_amounts_are_written_as_people_write_them(
-    make_chat: MakeChat, value: str, pattern: str
-) -> None:
+def test_amounts_are_written_as_people_write_them(value: str, pattern: str) -> None:
     """Cents in two digits, tenths of millions in one, and nothing of more than its scale takes."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = chat.one("COST", value, f"c-{i}")
         assert re.fullmatch(pattern, surrogate), surrogate
 
 
-def test_one_surrogate_leaves_its_original_open(make_chat: MakeChat) -> None:
+def test_one_surrogate_leaves_its_original_open() -> None:
     """Most round amounts are what several round ones become in one conversation or another."""
-    chat = make_chat()
+    chat = Chat()
     amounts = range(50, 1000, 10)
     sources: dict[str, set[int]] = {}
     for amount in amounts:
@@ -431,11 +411,9 @@ def test_one_surrogate_leaves_its_original_open(make_chat: MakeChat) -> None:
         ("دو میلیون و خرده‌ای", r".+ میلیون( و .+ هزار)? و خرده‌ای"),
     ],
 )
-def test_sums_in_persian_words_are_said_as_people_say_them(
-    make_chat: MakeChat, value: str, pattern: str
-) -> None:
+def test_sums_in_persian_words_are_said_as_people_say_them(value: str, pattern: str) -> None:
     """They keep their unit and stay in words, which tell what the same sum in digits does."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = chat.one("COST", value, f"c-{i}")
         assert re.fullmatch(pattern, surrogate), surrogate
@@ -452,9 +430,9 @@ def test_rough_sums_in_persian_words_are_no_number(value: str) -> None:
     assert with_digits(value) is None
 
 
-def test_small_sums_in_persian_words_find_a_place_each(make_chat: MakeChat) -> None:
+def test_small_sums_in_persian_words_find_a_place_each() -> None:
     """What scales to the same round word is told apart by its thousands."""
-    chat = make_chat()
+    chat = Chat()
     values = ["یه تومن", "دو تومن", "سه تومن", "چهار تومن", "پنج تومن"]
     for i in range(40):
         drawn = [chat.one("COST", value, f"c-{i}") for value in values]
@@ -479,11 +457,9 @@ def _around(text: str, value: str) -> str:
         ("ريال وربع", "1.25 ريال", "ريال"),
     ],
 )
-def test_coins_in_arabic_words_are_the_number_of_them(
-    make_chat: MakeChat, value: str, same: str, coin: str
-) -> None:
+def test_coins_in_arabic_words_are_the_number_of_them(value: str, same: str, coin: str) -> None:
     """Two in one word, and halves and quarters behind one, are written in digits."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(10):
         surrogate = chat.one("COST", value, f"c-{i}")
         assert re.fullmatch(rf"[٠-٩]+(٫[٠-٩]+)? {coin}", surrogate)

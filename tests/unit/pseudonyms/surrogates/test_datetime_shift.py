@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -12,8 +11,6 @@ from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI, fr
 from gateway.pseudonyms.surrogates.dates import find_dates
 from gateway.pseudonyms.surrogates.month_names import ROWS
 from gateway.testing.chat import ScriptedChat as Chat
-
-MakeChat = Callable[..., Chat]
 
 
 @pytest.mark.parametrize(
@@ -72,9 +69,9 @@ def test_dates_relative_words_and_times_stay(chat: Chat, value: str) -> None:
         "17/Feb/1984", "2026-Nov-24", "Nov/24/2026", "--0217", "19840217",
     ],
 )  # fmt: skip
-def test_dates_are_shifted_in_every_field_they_give(make_chat: MakeChat, value: str) -> None:
+def test_dates_are_shifted_in_every_field_they_give(value: str) -> None:
     """No date stays, and the surrogate gives the same fields in the same calendar."""
-    chat = make_chat()
+    chat = Chat()
     (before,) = find_dates(value)
     for i in range(50):
         surrogate = chat.one("DATETIME", value, f"c-{i}")
@@ -86,40 +83,36 @@ def test_dates_are_shifted_in_every_field_they_give(make_chat: MakeChat, value: 
 
 
 @pytest.mark.parametrize(("value", "stays"), [("28.9", False), ("31.01", False), ("9.30", True)])
-def test_day_and_month_alone_are_told_from_a_time(
-    make_chat: MakeChat, value: str, stays: bool
-) -> None:
+def test_day_and_month_alone_are_told_from_a_time(value: str, stays: bool) -> None:
     """A number above the hours of a day is one of a month."""
-    chat = make_chat()
+    chat = Chat()
     decided = [chat.decide([("DATETIME", value)], f"c-{i}")[0][1] for i in range(20)]
     assert (set(decided) == {"keep"}) is stays
 
 
 @pytest.mark.parametrize("value", ["3. Mai 2021", "14. August 2024", "2. April", "9.November"])
-def test_point_behind_the_day_tells_german_months(make_chat: MakeChat, value: str) -> None:
+def test_point_behind_the_day_tells_german_months(value: str) -> None:
     """Where no word around tells the language, months that others share are German there."""
     german = {name for row in ROWS if row.language == "de" for name in row.names}
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = chat.one("DATETIME", value, f"c-{i}")
         assert re.findall(r"[^\W\d_]+", surrogate)[0] in german
 
 
 @pytest.mark.parametrize("value", ["12 مارس", "١٢ مارس 2024", "5 رمضان 1445"])
-def test_months_that_persian_shares_are_arabic_without_persian_around(
-    make_chat: MakeChat, value: str
-) -> None:
+def test_months_that_persian_shares_are_arabic_without_persian_around(value: str) -> None:
     """In "الموعد 12 مارس" no letter is of one of the two languages alone."""
     arabic = {name for row in ROWS if row.language == "ar" for name in row.names}
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = chat.one("DATETIME", value, f"c-{i}", "الموعد {}")
         assert re.sub(r"[\d ]+\Z|\A\d+ ", "", surrogate) in arabic
 
 
-def test_dates_keep_intervals_order_and_weekdays(make_chat: MakeChat) -> None:
+def test_dates_keep_intervals_order_and_weekdays() -> None:
     """All dates of a conversation move by one number of whole weeks."""
-    chat = make_chat()
+    chat = Chat()
     days = [date(2024, 1, 31), date(2024, 2, 29), date(2024, 12, 31), date(2025, 3, 1)]
     for i in range(50):
         moved = [date.fromisoformat(chat.one("DATETIME", str(day), f"c-{i}")) for day in days]
@@ -129,11 +122,9 @@ def test_dates_keep_intervals_order_and_weekdays(make_chat: MakeChat) -> None:
 
 
 @pytest.mark.parametrize("is_ascending", [True, False])
-def test_dates_keep_intervals_past_dates_that_were_met(
-    make_chat: MakeChat, is_ascending: bool
-) -> None:
+def test_dates_keep_intervals_past_dates_that_were_met(is_ascending: bool) -> None:
     """In a long conversation dates become others that it has met; none of them steps aside."""
-    chat = make_chat()
+    chat = Chat()
     weeks = range(150) if is_ascending else range(149, -1, -1)
     days = [date(2023, 1, 2) + timedelta(weeks=n) for n in weeks]
     for i in range(4):
@@ -167,11 +158,9 @@ def test_dates_written_in_two_formats_are_one(chat: Chat) -> None:
         ("Sept. 3", r"(?:May|June|July)\.|(?:Jan|Feb|Mar|Apr|Aug|Oct|Nov|Dec) "),
     ],
 )
-def test_dates_agree_with_the_words_beside_them(
-    make_chat: MakeChat, value: str, never: str
-) -> None:
+def test_dates_agree_with_the_words_beside_them(value: str, never: str) -> None:
     """Ordinal endings and elided articles inside a date fit the day and month that they get."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(80):
         surrogate = chat.one("DATETIME", value, f"c-{i}")
         assert not re.search(never, surrogate), surrogate
@@ -208,9 +197,9 @@ def test_dates_agree_with_the_words_beside_them(
         "11 bis 12.11.2024",
     ],
 )
-def test_days_of_one_month_move_together(make_chat: MakeChat, value: str) -> None:
+def test_days_of_one_month_move_together(value: str) -> None:
     """Days that share a month are dates as well, and name each its own where they fall into two."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = chat.one("DATETIME", value, f"c-{i}")
         first, second = find_dates(surrogate)
@@ -229,9 +218,9 @@ def test_days_of_one_month_move_together(make_chat: MakeChat, value: str) -> Non
         ("1990s", "(?:1980|2000)s"),
     ],
 )
-def test_decades_move_by_ten_years(make_chat: MakeChat, value: str, form: str) -> None:
+def test_decades_move_by_ten_years(value: str, form: str) -> None:
     """What is said of ten years is said of the ten before or behind."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         assert re.fullmatch(form, chat.one("DATETIME", value, f"c-{i}"))
 
@@ -318,13 +307,13 @@ def _named(rng: random.Random) -> str:
     return rng.choice((f"{day} {month} {year}", f"{month} {day}, {year}", f"{month} {year}"))
 
 
-def test_no_date_that_is_found_is_published(make_chat: MakeChat) -> None:
+def test_no_date_that_is_found_is_published() -> None:
     """Whatever is taken for a date in digits or with a month is replaced, in any conversation."""
     rng = random.Random("dates")  # noqa: S311 - values to test with
     texts = [rng.choice((_numeric, _named))(rng).strip(" ,") for _ in range(1_500)]
     script = {ord(str(i)): chr(0x6F0 + i) for i in range(10)}
     texts = [text.translate(script) if rng.random() < 0.4 else text for text in texts]
-    chat = make_chat()
+    chat = Chat()
     n_dates = 0
     for i, (text, found) in enumerate(zip(texts, RulesDetector().detect(texts), strict=True)):
         for entity in found:
@@ -364,12 +353,12 @@ def test_dates_of_timestamps_are_shifted_and_their_times_stay(chat: Chat, value:
         "Tue, 24 Nov 2026 10:00:01 +0100",
     ],
 )
-def test_dates_of_logs_are_shifted_in_their_form(make_chat: MakeChat, value: str) -> None:
+def test_dates_of_logs_are_shifted_in_their_form(value: str) -> None:
     """What reads a log reads the shifted one: English months, days of two digits, the same time."""
     form = re.compile(re.sub("Nov", "[A-Z][a-z]{2}", re.sub("2026|24", r"\\d+", re.escape(value))))
     english = ROWS[next(i for i, row in enumerate(ROWS) if row.names[0] == "Jan")].names
     for i in range(30):
-        surrogate = make_chat().one("DATETIME", value, f"c-{i}", around="sudo bin der {} und")
+        surrogate = Chat().one("DATETIME", value, f"c-{i}", around="sudo bin der {} und")
         (before,), (after,) = find_dates(value), find_dates(surrogate)
         assert (to_day(*after[:4]) - to_day(*before[:4])) % 7 == 0
         assert form.fullmatch(surrogate), surrogate
@@ -405,14 +394,14 @@ def test_date_without_a_year_keeps_its_interval_to_one_with(
     "text",
     ["<t:{}:R>", "<t:{}>", "<!date^{}^Posted {{date_num}}|then>"],
 )
-def test_times_of_platforms_move_with_the_dates(make_chat: MakeChat, text: str) -> None:
+def test_times_of_platforms_move_with_the_dates(text: str) -> None:
     """They are read as seconds, shifted by whole weeks, and still times to the platform."""
     seconds = 1_772_000_123
     text = text.format(seconds)
     [found] = RulesDetector().detect([text])[0]
     assert found.type == "DATETIME"
     value = text[found.start : found.end]
-    chat = make_chat({})
+    chat = Chat()
     moved = chat.one("DATETIME", value)
     prefix = value.removesuffix(str(seconds))
     days, rest = divmod(int(moved.removeprefix(prefix)) - seconds, 86_400)
@@ -436,14 +425,14 @@ def test_times_of_platforms_move_with_the_dates(make_chat: MakeChat, text: str) 
     ],
 )
 def test_date_without_a_year_takes_that_of_an_earlier_message(
-    make_chat: MakeChat, full: str, bare: str, n_days: int, conversation: str, is_restarted: bool
+    full: str, bare: str, n_days: int, conversation: str, is_restarted: bool
 ) -> None:
     """The conversation knows the year of its dates, after a restart as well."""
-    chat = make_chat()
+    chat = Chat()
     chat.one("DATETIME", "4 July 1948", conversation)
     first = find_dates(chat.one("DATETIME", full, conversation))[0]
     if is_restarted:
-        chat = make_chat(vault=chat.vault)
+        chat = Chat(vault=chat.vault)
     second = find_dates(chat.one("DATETIME", bare, conversation))[0]
     start = to_day(*first[:4])
     year = from_day(second.calendar, start)[0]
@@ -452,9 +441,9 @@ def test_date_without_a_year_takes_that_of_an_earlier_message(
 
 
 @pytest.mark.parametrize("bare", ["29 febbraio", "۳۰ اسفند"])
-def test_day_that_leap_years_have_follows_the_day_before(make_chat: MakeChat, bare: str) -> None:
+def test_day_that_leap_years_have_follows_the_day_before(bare: str) -> None:
     """It is no second writing of the day before, which would have to step aside by a month."""
-    chat = make_chat()
+    chat = Chat()
     before = {"29 febbraio": "28 febbraio", "۳۰ اسفند": "۲۹ اسفند"}[bare]
     for i in range(40):
         drawn = chat.decide([("DATETIME", before), ("DATETIME", bare)], f"c-{i}")
@@ -493,11 +482,9 @@ def test_day_that_leap_years_have_follows_the_day_before(make_chat: MakeChat, ba
         ("۹ مرداد ۱۴۰۴", "پنجشنبه ۹ ۱۰:۱۵"),
     ],
 )
-def test_day_alone_is_shifted_within_the_month_of_the_conversation(
-    make_chat: MakeChat, full: str, alone: str
-) -> None:
+def test_day_alone_is_shifted_within_the_month_of_the_conversation(full: str, alone: str) -> None:
     """It stays the day that a full date of the conversation has become."""
-    chat = make_chat()
+    chat = Chat()
     n_same = 0
     for i in range(40):
         first = find_dates(chat.one("DATETIME", full, f"c-{i}"))[0]
@@ -518,11 +505,11 @@ def test_day_alone_is_shifted_within_the_month_of_the_conversation(
     ],
 )
 def test_day_alone_is_of_the_month_in_which_the_conversation_met_it(
-    make_chat: MakeChat, first: str, second: str, alone: str
+    first: str, second: str, alone: str
 ) -> None:
     """Of two months that were told, the day that was told with one of them is meant."""
     full = first if "28" in first else second
-    chat = make_chat()
+    chat = Chat()
     n_same = 0
     for i in range(40):
         drawn = {one: chat.one("DATETIME", one, f"c-{i}") for one in (first, second, alone)}
@@ -532,11 +519,11 @@ def test_day_alone_is_of_the_month_in_which_the_conversation_met_it(
     assert n_same > 28
 
 
-def test_months_follow_the_script_of_a_later_message(make_chat: MakeChat) -> None:
+def test_months_follow_the_script_of_a_later_message() -> None:
     """A date drawn in one language is written in Arabic or Persian where it comes again in it."""
     persian = {name for row in ROWS if row.language == "fa" for name in row.names}
     arabic = {name for row in ROWS if row.language == "ar" for name in row.names}
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         chat.one("DATETIME", "3. März", f"c-{i}", "Wir treffen uns am {}")
         assert re.sub(r"\d+ ", "", chat.one("DATETIME", "3 مارس", f"c-{i}")) in arabic
@@ -620,12 +607,10 @@ def test_french_first_is_an_ordinal(chat: Chat, value: str, first: str) -> None:
         ("۳ دلو ۱۴۰۲", r"[۰-۹]{1,2} (?!دلو)\w+ ۱۴[۰-۹]{2}"),
     ],
 )
-def test_months_of_afghanistan_are_those_of_iran(
-    make_chat: MakeChat, value: str, pattern: str
-) -> None:
+def test_months_of_afghanistan_are_those_of_iran(value: str, pattern: str) -> None:
     """They move as these do, and keep their names."""
     dari = next(row.names for row in ROWS if row.names[0] == "حمل")
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         surrogate = chat.one("DATETIME", value, f"c-{i}")
         assert re.fullmatch(pattern, surrogate), surrogate
@@ -633,9 +618,9 @@ def test_months_of_afghanistan_are_those_of_iran(
 
 
 @pytest.mark.parametrize("value", ["۷۱", "۶۸", "متولد ۵۵", "متولد 62"])
-def test_years_of_birth_in_two_digits_move(make_chat: MakeChat, value: str) -> None:
+def test_years_of_birth_in_two_digits_move(value: str) -> None:
     """By a year or two or three, and stay two digits."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         surrogate = chat.one("DATETIME", value, f"c-{i}")
         assert surrogate != value

@@ -1,7 +1,6 @@
 """Until when a card is valid: month and year in two digits each."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 
@@ -12,7 +11,6 @@ from gateway.pseudonyms.correspondence import correspondence
 from gateway.pseudonyms.surrogates.expiry import EXPIRY_DETECTOR
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
 CONVERSATIONS = [f"c-{i}" for i in range(20)]
 _MOST_MONTHS = 31
 
@@ -85,18 +83,16 @@ def test_day_of_a_month_stays_a_day(chat: Chat, conversation: str) -> None:
         ({"policy": {"DATETIME": "index"}}, "[DATETIME_1]"),
     ],
 )
-def test_expiry_is_a_date_to_the_policy(
-    make_chat: MakeChat, policy: dict[str, object], expected: str
-) -> None:
+def test_expiry_is_a_date_to_the_policy(policy: dict[str, object], expected: str) -> None:
     """Strategies and numbers are those of DATETIME."""
-    chat = make_chat(policy)
+    chat = Chat(policy)
     assert _expiry(chat, "09/27", "c-1") == expected
     second = "[DATETIME_2]" if "_" in expected else expected
     assert chat.one("DATETIME", "3 May 2024") == second
 
 
-def test_table_shows_an_expiry_as_a_date(make_chat: MakeChat) -> None:
+def test_table_shows_an_expiry_as_a_date() -> None:
     """Whoever reads the correspondence table meets entity types alone."""
     vault, keys = MemoryVault(), KeyRing.for_demo()
-    _expiry(make_chat(vault=vault, keys=keys), "09/27", "c-1")
+    _expiry(Chat(vault=vault, keys=keys), "09/27", "c-1")
     assert {row.type for row in correspondence("c-1", keys, vault.load)} == {"DATETIME"}

@@ -1,15 +1,12 @@
 """Links to persons: what is in them becomes what it becomes alone."""
 
 import re
-from collections.abc import Callable
 from uuid import RFC_4122, UUID
 
 import pytest
 
 from gateway.pseudonyms.canonical import digits_of
 from gateway.testing.chat import ScriptedChat as Chat
-
-MakeChat = Callable[..., Chat]
 
 
 @pytest.mark.parametrize("is_link_first", [True, False])
@@ -98,9 +95,9 @@ def test_subject_of_a_mail_link_is_redrawn(chat: Chat) -> None:
     assert "Daniel" not in link
 
 
-def test_parameters_keep_their_names(make_chat: MakeChat) -> None:
+def test_parameters_keep_their_names() -> None:
     """A link says which values it carries; the values are others, or those of the conversation."""
-    chat = make_chat()
+    chat = Chat()
     link = (
         "https://example.com/pay?mobile=09123456789&amount=25000&page=2&sort=price"
         "&email=a.b%40example.com&first_name=Daniel&q=ali+rezaei#anna"
@@ -153,11 +150,9 @@ def test_names_of_persons_are_no_names_of_parameters(chat: Chat, name: str) -> N
         ("id_19_84=1", "19_84"),
     ],
 )
-def test_words_of_no_closed_list_are_redrawn(
-    make_chat: MakeChat, query: str, personal: str
-) -> None:
+def test_words_of_no_closed_list_are_redrawn(query: str, personal: str) -> None:
     """Nicknames and numbers of orders, which no list of names knows, stay nowhere in a query."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(10):
         link = chat.one("URL", f"https://example.com/?{query}&page=2", f"c-{i}")
         assert personal not in link
@@ -270,9 +265,9 @@ def test_account_on_any_server_is_that_of_its_handle(chat: Chat, lead: str, serv
 
 
 @pytest.mark.parametrize("type_", ["URL", "NUMBER"])
-def test_uuid_stays_one(make_chat: MakeChat, type_: str) -> None:
+def test_uuid_stays_one(type_: str) -> None:
     """Of its version, in hexadecimal digits; so do other long ids of such digits."""
-    chat = make_chat()
+    chat = Chat()
     uuid, digest = "550e8400-e29b-41d4-a716-446655440000", "9F86D081884C7D65"
     lead = "https://firm.test/view/" if type_ == "URL" else ""
     for i in range(40):
@@ -289,9 +284,9 @@ def test_uuid_stays_one(make_chat: MakeChat, type_: str) -> None:
     "link",
     ["https://www.google.com/maps/@48.1372,11.5756,17z", "https://maps.test/?q=-89.9,179.9934"],
 )
-def test_coordinates_in_a_link_stay_on_the_globe(make_chat: MakeChat, link: str) -> None:
+def test_coordinates_in_a_link_stay_on_the_globe(link: str) -> None:
     """With as many digits as before, and the zoom of the map."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         drawn = chat.one("URL", link, f"c-{i}")
         assert drawn.endswith("17z") == link.endswith("17z")

@@ -1,7 +1,5 @@
 """Tests of the surrogates of organizations."""
 
-from collections.abc import Callable
-
 import pytest
 
 from gateway.pseudonyms.canonical import canonical
@@ -10,7 +8,6 @@ from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.surrogates.grammar import sound_class
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
 N_CONVERSATIONS = 25
 
 
@@ -36,11 +33,9 @@ N_CONVERSATIONS = 25
         ("Scuola 25 aprile", "Scuola ", ""), ("Restaurant 1921", "Restaurant ", ""),
     ],
 )  # fmt: skip
-def test_organization_keeps_its_kind(
-    make_chat: MakeChat, value: str, before: str, after: str
-) -> None:
+def test_organization_keeps_its_kind(value: str, before: str, after: str) -> None:
     """A bank stays a bank in its language and script, under one other name."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         surrogate = chat.one("ORGANIZATION", value, f"c-{i}")
         assert surrogate.startswith(before)
@@ -51,9 +46,9 @@ def test_organization_keeps_its_kind(
         assert canonical(surrogate) != canonical(value)
 
 
-def test_town_in_an_organization_reads_as_alone(make_chat: MakeChat) -> None:
+def test_town_in_an_organization_reads_as_alone() -> None:
     """A university of a town becomes one of the town's surrogate, with the right preposition."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         town = chat.one("LOCATION", "Leeds", f"c-{i}")
         assert chat.one("ORGANIZATION", "University of Leeds", f"c-{i}") == f"University of {town}"
@@ -96,9 +91,9 @@ def test_town_in_an_organization_reads_as_alone(make_chat: MakeChat) -> None:
         "l'ambassade d'Allemagne",
     ],
 )
-def test_body_that_all_have_stays(make_chat: MakeChat, value: str) -> None:
+def test_body_that_all_have_stays(value: str) -> None:
     """What everybody has or is governed by names nobody, so the sentence keeps its sense."""
-    assert make_chat().decide([("ORGANIZATION", value)])[0] == (None, "keep")
+    assert Chat().decide([("ORGANIZATION", value)])[0] == (None, "keep")
 
 
 def test_kept_part_leaves_no_longer_name_standing(chat: Chat) -> None:
@@ -113,10 +108,10 @@ def test_kept_part_leaves_no_longer_name_standing(chat: Chat) -> None:
 
 
 @pytest.mark.parametrize("value", ["Inter", "OM", "BBC"])
-def test_organization_fits_its_elided_article(make_chat: MakeChat, value: str) -> None:
+def test_organization_fits_its_elided_article(value: str) -> None:
     """A club or an acronym that begins with a vowel gives way to one that does."""
     for i in range(N_CONVERSATIONS):
-        surrogate = make_chat().one("ORGANIZATION", value, f"c-{i}")
+        surrogate = Chat().one("ORGANIZATION", value, f"c-{i}")
         assert sound_class("it", surrogate) == sound_class("it", value)
 
 
@@ -124,15 +119,13 @@ def test_organization_fits_its_elided_article(make_chat: MakeChat, value: str) -
     ("value", "group"),
     [("پرسپولیس", "clubs.IR"), ("Juventus", "clubs.IT"), ("Samsung", "makers")],
 )
-def test_well_known_name_becomes_one_of_its_group(
-    make_chat: MakeChat, value: str, group: str
-) -> None:
+def test_well_known_name_becomes_one_of_its_group(value: str, group: str) -> None:
     """A club of the country stays one, a maker of appliances as well."""
     language = "fa" if is_arabic_script(value) else "it"
     known = load_organizations(language).known[group]
     names = {canonical(spelling) for name in known for spelling in name}
     for i in range(N_CONVERSATIONS):
-        surrogate = canonical(make_chat().one("ORGANIZATION", value, f"c-{i}"))
+        surrogate = canonical(Chat().one("ORGANIZATION", value, f"c-{i}"))
         assert surrogate in names - {canonical(value)}
 
 
@@ -141,29 +134,27 @@ def test_well_known_name_becomes_one_of_its_group(
     [("fa", "وزارت بهداشت", "وزارت "), ("it", "Ministero della Sanità", "Ministero de"),
      ("fr", "Ministère de la Santé", "Ministère d"), ("en", "Ministry of Health", "Ministry of ")],
 )  # fmt: skip
-def test_ministry_gets_another_field(
-    make_chat: MakeChat, language: str, value: str, start: str
-) -> None:
+def test_ministry_gets_another_field(language: str, value: str, start: str) -> None:
     """A ministry stays one, for something that ministries are for."""
     fields = {name.native for name in load_organizations(language).fields}
     for i in range(N_CONVERSATIONS):
-        surrogate = make_chat().one("ORGANIZATION", value, f"c-{i}")
+        surrogate = Chat().one("ORGANIZATION", value, f"c-{i}")
         assert surrogate.startswith(start)
         assert any(canonical(surrogate).endswith(canonical(field)) for field in fields)
         assert surrogate != value
 
 
-def test_club_named_like_a_town_is_a_town_inside_another_name(make_chat: MakeChat) -> None:
+def test_club_named_like_a_town_is_a_town_inside_another_name() -> None:
     """Liverpool alone may be the club; the university is in the town."""
-    chat = make_chat()
+    chat = Chat()
     town = chat.one("LOCATION", "Liverpool")
     assert chat.one("ORGANIZATION", "University of Liverpool") == f"University of {town}"
 
 
 @pytest.mark.parametrize("value", ["IBM", "SNCF"])
-def test_acronym_becomes_one_of_its_length(make_chat: MakeChat, value: str) -> None:
+def test_acronym_becomes_one_of_its_length(value: str) -> None:
     """Capitals stay capitals, and there are as many."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         surrogate = chat.one("ORGANIZATION", value, f"c-{i}")
         assert surrogate != value

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
 
 import phonenumbers
 import pytest
@@ -11,7 +10,6 @@ from phonenumbers import PhoneNumberType
 from gateway.pseudonyms.canonical import digits_of
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
 _N = 40
 # A number, the text around it, and how it begins as those of its town do.
 LANDLINES = [
@@ -41,11 +39,9 @@ LANDLINES = [
 
 
 @pytest.mark.parametrize(("value", "around", "begins"), LANDLINES, ids=lambda v: str(v)[:16])
-def test_area_of_a_number_is_redrawn(
-    make_chat: MakeChat, value: str, around: str, begins: str
-) -> None:
+def test_area_of_a_number_is_redrawn(value: str, around: str, begins: str) -> None:
     """Areas of the country are drawn, the format stays; the own one is one of them by chance."""
-    chat = make_chat()
+    chat = Chat()
     drawn = [chat.one("PHONENUMBER", value, f"c-{i}", around) for i in range(_N)]
     assert {re.sub(r"\d", "0", text) for text in drawn} == {re.sub(r"\d", "0", value)}
     assert sum(text.startswith(begins) for text in drawn) < 0.6 * _N
@@ -54,9 +50,9 @@ def test_area_of_a_number_is_redrawn(
 
 
 @pytest.mark.parametrize("kind", [PhoneNumberType.FIXED_LINE, PhoneNumberType.MOBILE])
-def test_kind_of_a_number_stays_in_every_country(make_chat: MakeChat, kind: int) -> None:
+def test_kind_of_a_number_stays_in_every_country(kind: int) -> None:
     """A landline stays a landline of its country and a mobile a mobile, of as many digits."""
-    chat = make_chat()
+    chat = Chat()
     wrong = []
     for region in sorted(phonenumbers.SUPPORTED_REGIONS):
         number = phonenumbers.example_number_for_type(region, kind)
@@ -76,8 +72,8 @@ def test_kind_of_a_number_stays_in_every_country(make_chat: MakeChat, kind: int)
     assert wrong == []
 
 
-def test_mobile_without_a_country_stays_one(make_chat: MakeChat) -> None:
+def test_mobile_without_a_country_stays_one() -> None:
     """The first digit tells the kind where no country is known."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(_N):
         assert digits_of(chat.one("PHONENUMBER", "612 345 678", f"c-{i}", "hello {}"))[0] == "6"

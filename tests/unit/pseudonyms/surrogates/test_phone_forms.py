@@ -1,7 +1,6 @@
 """One telephone number, one surrogate: at home and from abroad, whichever form comes first."""
 
 import re
-from collections.abc import Callable
 from itertools import permutations
 
 import pytest
@@ -11,7 +10,6 @@ from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.surrogates.persian_numerals import groups_with_digits
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
 NUMBERS = [
     ("39", ("347 123 4567", "+39 347 1234567", "347-1234567"), "chiamami al {} grazie"),
     ("39", ("06 1234567", "+39 06 1234567", "0039 061234567"), "chiamami al {} grazie"),
@@ -74,17 +72,17 @@ def test_numbers_that_readers_see_agree_too(indexed: Chat) -> None:
     ]
 
 
-def test_forms_agree_after_a_restart(make_chat: MakeChat) -> None:
+def test_forms_agree_after_a_restart() -> None:
     """What links the forms is in the vault, as keyed hashes."""
     vault, keys = MemoryVault(), KeyRing.for_demo()
-    before = make_chat(vault=vault, keys=keys).one("PHONENUMBER", "347 123 4567", around="ciao {}")
-    after = make_chat(vault=vault, keys=keys).one("PHONENUMBER", "+39 347 1234567")
+    before = Chat(vault=vault, keys=keys).one("PHONENUMBER", "347 123 4567", around="ciao {}")
+    after = Chat(vault=vault, keys=keys).one("PHONENUMBER", "+39 347 1234567")
     assert _national(before, "") == _national(after, "39")
 
 
-def test_surrogate_is_no_form_of_a_number_met(make_chat: MakeChat) -> None:
+def test_surrogate_is_no_form_of_a_number_met() -> None:
     """Numbers of a small range for fiction are no surrogates where they are met themselves."""
-    chat = make_chat()
+    chat = Chat()
     seen = [f"+44 7700 900{i:03}" for i in range(40)]
     drawn = [chat.one("PHONENUMBER", value) for value in seen]
     assert len(set(drawn)) == len(drawn)
@@ -103,11 +101,9 @@ def test_surrogate_is_no_form_of_a_number_met(make_chat: MakeChat) -> None:
         ("912-345-6789", r"9\d\d-\d{3}-\d{4}"),
     ],
 )
-def test_numbers_keep_length_and_country_where_a_form_misleads(
-    make_chat: MakeChat, value: str, pattern: str
-) -> None:
+def test_numbers_keep_length_and_country_where_a_form_misleads(value: str, pattern: str) -> None:
     """Two zeros begin short numbers as well; Persian digits and words tell an Iranian mobile."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         drawn = chat.one("PHONENUMBER", value, f"c-{i}", around="{} زنگ بزن")
         assert re.fullmatch(pattern, drawn), drawn
@@ -115,9 +111,9 @@ def test_numbers_keep_length_and_country_where_a_form_misleads(
 
 
 @pytest.mark.parametrize("around", ["my phone is {} please call", "call {} and thanks", "{}"])
-def test_british_mobile_for_fiction_becomes_another_one(make_chat: MakeChat, around: str) -> None:
+def test_british_mobile_for_fiction_becomes_another_one(around: str) -> None:
     """An answer quotes a surrogate; no number in India looks like what becomes of it."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         drawn = chat.one("PHONENUMBER", "07700 900462", f"c-{i}", around)
         assert re.fullmatch(r"07700 900\d{3}", drawn), drawn
@@ -136,11 +132,9 @@ def test_british_mobile_for_fiction_becomes_another_one(make_chat: MakeChat, aro
         ("01179251234", "call me on {}", r"0\d{10}"),
     ],
 )
-def test_british_landline_is_no_german_mobile(
-    make_chat: MakeChat, value: str, around: str, pattern: str
-) -> None:
+def test_british_landline_is_no_german_mobile(value: str, around: str, pattern: str) -> None:
     """One that begins like a German mobile, or a town of Iran, becomes one for British fiction."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         drawn = chat.one("PHONENUMBER", value, f"c-{i}", around)
         assert re.fullmatch(pattern, drawn), drawn
@@ -154,9 +148,9 @@ def test_british_landline_is_no_german_mobile(
         "0221 471 1234",
     ],
 )
-def test_german_landline_is_no_iranian_one(make_chat: MakeChat, value: str) -> None:
+def test_german_landline_is_no_iranian_one(value: str) -> None:
     """Towns of both countries have areas that begin alike; a German text tells which is meant."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         drawn = chat.one("PHONENUMBER", value, f"c-{i}", "Bitte ruf mich unter {} zurück, danke")
         assert re.sub(r"\d", "0", drawn) == re.sub(r"\d", "0", value)
@@ -167,11 +161,9 @@ def test_german_landline_is_no_iranian_one(make_chat: MakeChat, value: str) -> N
     ("value", "pattern"),
     [("0711 123456", r"0\d{3} \d{6}"), ("06 12 34 56 78", r"06 39 98 \d\d \d\d")],
 )
-def test_german_landline_of_ten_digits_is_no_french_one(
-    make_chat: MakeChat, value: str, pattern: str
-) -> None:
+def test_german_landline_of_ten_digits_is_no_french_one(value: str, pattern: str) -> None:
     """The French write pairs of digits, also to Germans."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         drawn = chat.one("PHONENUMBER", value, f"c-{i}", "Bitte ruf mich unter {} zurück, danke")
         assert re.fullmatch(pattern, drawn), drawn
@@ -188,9 +180,9 @@ def test_german_landline_of_ten_digits_is_no_french_one(
         ("01234 56789", "the number is {}"),
     ],
 )
-def test_number_keeps_how_many_digits_it_has(make_chat: MakeChat, value: str, around: str) -> None:
+def test_number_keeps_how_many_digits_it_has(value: str, around: str) -> None:
     """No range for fiction makes a number longer or shorter than it was."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         drawn = chat.one("PHONENUMBER", value, f"c-{i}", around)
         assert re.sub(r"\d", "0", drawn) == re.sub(r"\d", "0", value)
@@ -208,9 +200,9 @@ def test_number_keeps_how_many_digits_it_has(make_chat: MakeChat, value: str, ar
         ("0791234567", "رقمها {}", r"07\d{8}"),
     ],
 )
-def test_arab_mobile_stays_one(make_chat: MakeChat, number: str, around: str, form: str) -> None:
+def test_arab_mobile_stays_one(number: str, around: str, form: str) -> None:
     """Syrian, Egyptian, Moroccan and Jordanian mobiles look like landlines of their neighbours."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(25):
         surrogate = chat.one("PHONENUMBER", number, f"c-{i}", around)
         assert surrogate != number
@@ -225,9 +217,9 @@ def test_arab_mobile_stays_one(make_chat: MakeChat, number: str, around: str, fo
         "صفر نه یک دو سه چهار پنج شش هفت هشت نه",
     ],
 )
-def test_number_dictated_in_persian_stays_in_words(make_chat: MakeChat, value: str) -> None:
+def test_number_dictated_in_persian_stays_in_words(value: str) -> None:
     """Its surrogate is that of the same number in digits, in groups as long."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         in_digits = chat.one("PHONENUMBER", "۰۹۱۲۳۴۵۶۷۸۹", f"c-{i}")
         surrogate = chat.one("PHONENUMBER", value, f"c-{i}")

@@ -1,7 +1,6 @@
 """Tests of the surrogates of places and addresses."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 
@@ -23,12 +22,11 @@ from gateway.pseudonyms.surrogates.place_lists import (
 )
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
 N_CONVERSATIONS = 25
 
 
-def _surrogates(make_chat: MakeChat, value: str, around: str = "{}") -> list[str]:
-    chat = make_chat()
+def _surrogates(value: str, around: str = "{}") -> list[str]:
+    chat = Chat()
     return [chat.one("LOCATION", value, f"c-{i}", around) for i in range(N_CONVERSATIONS)]
 
 
@@ -52,34 +50,34 @@ def test_word_for_the_kind_of_a_place_stays(chat: Chat, value: str, form: str) -
     assert re.fullmatch(form, surrogate), surrogate
 
 
-def test_name_behind_an_ezafe_is_that_of_a_street(make_chat: MakeChat) -> None:
+def test_name_behind_an_ezafe_is_that_of_a_street() -> None:
     """The ending between a kind and a name hides no kind."""
-    chat = make_chat()
+    chat = Chat()
     names = {name.native for name in streets("fa")}
     drawn = {chat.one("LOCATION", "کوچه\u200cی یاس", f"c-{i}")[6:].strip() for i in range(20)}
     assert drawn <= names
 
 
-def test_venue_is_named_in_the_language_of_its_text(make_chat: MakeChat) -> None:
+def test_venue_is_named_in_the_language_of_its_text() -> None:
     """Its canonical form has letters of Persian, and the text around those of Arabic."""
-    chat = make_chat()
+    chat = Chat()
     around = "ساكنين في الحي وبيتنا قريب من {} كثير"
     for i in range(20):
         assert not re.search("[پچژگ]", chat.one("LOCATION", "مسجد الراجحي", f"c-{i}", around))
 
 
-def test_mosque_in_persian_text_is_named_in_persian(make_chat: MakeChat) -> None:
+def test_mosque_in_persian_text_is_named_in_persian() -> None:
     """Both languages share the words for it, and Arabic has two of them."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(20):
         drawn = chat.one("LOCATION", "مسجد جامع", f"c-{i}", "فردا میرم خونشون کوچه پشت {}")
         assert not re.search("[أإةىؤ]", drawn), drawn
 
 
 @pytest.mark.parametrize("value", ["Chartrons", "Marais", "Minimes"])
-def test_district_without_its_article_becomes_a_district(make_chat: MakeChat, value: str) -> None:
+def test_district_without_its_article_becomes_a_district(value: str) -> None:
     """The list has the article, and people say "aux Chartrons"."""
-    chat = make_chat()
+    chat = Chat()
     names = {canonical(name.native) for name in districts("fr")}
     drawn = {canonical(chat.one("LOCATION", value, f"c-{i}")) for i in range(10)}
     assert drawn <= names | {name.partition(" ")[2] for name in names}
@@ -92,11 +90,11 @@ def test_district_without_its_article_becomes_a_district(make_chat: MakeChat, va
         ("fr", "Lyon"), ("fr", "Namur"), ("ar", "بغداد"), ("de", "Leipzig"), ("it", "Torino"),
     ],
 )  # fmt: skip
-def test_city_becomes_another_of_its_country(make_chat: MakeChat, language: str, city: str) -> None:
+def test_city_becomes_another_of_its_country(language: str, city: str) -> None:
     """A city gives way to a city of the same country, in the same script."""
     classes = load_places(language).city_classes
     country = classes[canonical(city)].country
-    for surrogate in _surrogates(make_chat, city):
+    for surrogate in _surrogates(city):
         assert canonical(surrogate) != canonical(city)
         assert classes[canonical(surrogate)].country == country
         assert is_arabic_script(surrogate) == is_arabic_script(city)
@@ -110,21 +108,19 @@ def test_city_becomes_another_of_its_country(make_chat: MakeChat, language: str,
         ("LA", "en", "Los Angeles"), ("Mans", "fr", "Le Mans"), ("Aquila", "it", "L'Aquila"),
     ],
 )  # fmt: skip
-def test_city_is_the_same_however_it_is_called(
-    make_chat: MakeChat, city: str, language: str, home: str
-) -> None:
+def test_city_is_the_same_however_it_is_called(city: str, language: str, home: str) -> None:
     """What another language or a short form calls it stays in its country, which may stand by."""
-    chat, classes = make_chat(), load_places(language).city_classes
+    chat, classes = Chat(), load_places(language).city_classes
     for i in range(N_CONVERSATIONS):
         surrogate = chat.one("LOCATION", city, f"c-{i}")
         assert surrogate == chat.one("LOCATION", home, f"c-{i}")
         assert classes[canonical(surrogate)].country == classes[canonical(home)].country
 
 
-def test_cities_abroad_stay_in_a_country_that_has_others(make_chat: MakeChat) -> None:
+def test_cities_abroad_stay_in_a_country_that_has_others() -> None:
     """Germany stands beside it in the text, and no list has its cities in Arabic letters."""
-    assert set(_surrogates(make_chat, "مونیخ")) == {"برلین", "هامبورگ", "فرانکفورت"}
-    assert set(_surrogates(make_chat, "کابل")) == {"هرات", "قندهار"}
+    assert set(_surrogates("مونیخ")) == {"برلین", "هامبورگ", "فرانکفورت"}
+    assert set(_surrogates("کابل")) == {"هرات", "قندهار"}
 
 
 @pytest.mark.parametrize(
@@ -134,18 +130,16 @@ def test_cities_abroad_stay_in_a_country_that_has_others(make_chat: MakeChat) ->
         ("Inverigo", "it", "non so chi è sindaco d'{}"),
     ],
 )
-def test_unlisted_town_fits_its_elided_preposition(
-    make_chat: MakeChat, town: str, language: str, around: str
-) -> None:
+def test_unlisted_town_fits_its_elided_preposition(town: str, language: str, around: str) -> None:
     """Behind d' stands a vowel as before."""
-    for surrogate in _surrogates(make_chat, town, around):
+    for surrogate in _surrogates(town, around):
         assert sound_class(language, surrogate) == "vowel"
 
 
 @pytest.mark.parametrize("region", ["Umbria", "استان فارس", "فارس"])
-def test_region_stays_one(make_chat: MakeChat, region: str) -> None:
+def test_region_stays_one(region: str) -> None:
     """One of few that its article fits becomes one of these, and Fars is none but of Iran."""
-    for surrogate in _surrogates(make_chat, region):
+    for surrogate in _surrogates(region):
         mention = find_place(surrogate.removeprefix("استان "))
         assert mention is not None
         assert mention.place.section == "regions"
@@ -186,13 +180,11 @@ def test_word_for_a_kind_alone_stays(chat: Chat, word: str) -> None:
         ("fa", "abroad", "نیویورک"), ("de", "abroad", "Moskau"), ("ar", "abroad", "باريس"),
     ],
 )  # fmt: skip
-def test_place_becomes_another_of_its_group(
-    make_chat: MakeChat, language: str, section: str, place: str
-) -> None:
+def test_place_becomes_another_of_its_group(language: str, section: str, place: str) -> None:
     """A region stays in its country, a city abroad in its part of the world."""
     groups = getattr(load_places(language), section).values()
     (group,) = (names for names in groups if place in [name.native for name in names])
-    assert set(_surrogates(make_chat, place)) <= {name.native for name in group} - {place}
+    assert set(_surrogates(place)) <= {name.native for name in group} - {place}
 
 
 @pytest.mark.parametrize(
@@ -222,17 +214,17 @@ def test_every_country_that_the_rules_know_is_listed() -> None:
 
 
 @pytest.mark.parametrize("town", ["Rennes", "Dole", "Trifouilly"])
-def test_french_town_brings_no_article_that_contracts(make_chat: MakeChat, town: str) -> None:
+def test_french_town_brings_no_article_that_contracts(town: str) -> None:
     """Nobody lives "à Le Mans", and the words around a value stay as they are."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(300):
         surrogate = chat.one("LOCATION", town, f"c-{i}", "j'habite à {} et je suis bien là")
         assert not surrogate.startswith(("Le ", "Les "))
 
 
-def test_declined_country_is_that_country(make_chat: MakeChat) -> None:
+def test_declined_country_is_that_country() -> None:
     """What "in den Niederlanden" speaks of gives way to a country that has "die" as well."""
-    for surrogate in _surrogates(make_chat, "Niederlanden", "ich wohne in den {} und bin da"):
+    for surrogate in _surrogates("Niederlanden", "ich wohne in den {} und bin da"):
         assert country_class("de", surrogate) == country_class("de", "Niederlande")
 
 
@@ -248,13 +240,11 @@ def test_country_of_listed_cities_stays(chat: Chat, country: str) -> None:
      ("Cyprus", "en"), ("Philippines", "en"), ("Chypre", "fr"), ("Maldives", "fr"), ("Kongo", "de"),
      ("قبرص", "ar"), ("مالت", "fa")],
 )  # fmt: skip
-def test_other_country_becomes_one_of_the_same_grammar(
-    make_chat: MakeChat, country: str, language: str
-) -> None:
+def test_other_country_becomes_one_of_the_same_grammar(country: str, language: str) -> None:
     """Another country follows, whose article and preposition are the same."""
     countries = {c.name.native: c for c in load_places(language).countries}
     around = {"fr": "{} est le pays de ma mère et je suis là", "de": "{} und ich bin nicht da"}
-    for surrogate in _surrogates(make_chat, country, around.get(language, "{}")):
+    for surrogate in _surrogates(country, around.get(language, "{}")):
         assert surrogate != country
         assert country_class(language, surrogate) == country_class(language, country)
         assert countries[surrogate].code not in city_countries()
@@ -264,10 +254,10 @@ def test_other_country_becomes_one_of_the_same_grammar(
     ("value", "language"),
     [("d'Orléans", "fr"), ("l'Autriche", "fr"), ("d'Ancona", "it"), ("Aachens", "de")],
 )
-def test_attached_word_stays_and_fits(make_chat: MakeChat, value: str, language: str) -> None:
+def test_attached_word_stays_and_fits(value: str, language: str) -> None:
     """An elided article or a genitive ending stands before and after the surrogate as well."""
     assert find_place(value) is not None
-    for surrogate in _surrogates(make_chat, value):
+    for surrogate in _surrogates(value):
         mention = find_place(surrogate)
         assert mention is not None or surrogate == value
         assert mention is None or mention.place.language == language
@@ -276,9 +266,9 @@ def test_attached_word_stays_and_fits(make_chat: MakeChat, value: str, language:
 @pytest.mark.parametrize(
     ("value", "prefix"), [("بالقاهرة", "ب"), ("لدمشق", "ل"), ("للقاهرة", "ل"), ("والرياض", "و")]
 )
-def test_attached_arabic_prefix_stays(make_chat: MakeChat, value: str, prefix: str) -> None:
+def test_attached_arabic_prefix_stays(value: str, prefix: str) -> None:
     """A preposition written with the city is written with its surrogate."""
-    for surrogate in _surrogates(make_chat, value):
+    for surrogate in _surrogates(value):
         assert surrogate.startswith(prefix)
         mention = find_place(surrogate)
         assert mention is not None
@@ -294,11 +284,9 @@ def test_attached_arabic_prefix_stays(make_chat: MakeChat, value: str, prefix: s
         ("5th Avenue", " Avenue"),
     ],
 )  # fmt: skip
-def test_address_keeps_its_kind_and_changes_its_names(
-    make_chat: MakeChat, value: str, kept: str
-) -> None:
+def test_address_keeps_its_kind_and_changes_its_names(value: str, kept: str) -> None:
     """The word for the kind of place stays where it is, and every number and name is another."""
-    for surrogate in _surrogates(make_chat, value):
+    for surrogate in _surrogates(value):
         assert kept in surrogate
         words = {w for w in canonical(value).split() if len(w) > 3}
         assert len(words & set(canonical(surrogate).split())) < len(words) or len(words) == 1
@@ -306,9 +294,9 @@ def test_address_keeps_its_kind_and_changes_its_names(
         assert " d'" not in surrogate or sound_class("fr", surrogate.rpartition("'")[2]) == "vowel"
 
 
-def test_city_in_an_address_has_the_surrogate_that_it_has_alone(make_chat: MakeChat) -> None:
+def test_city_in_an_address_has_the_surrogate_that_it_has_alone() -> None:
     """A town reads the same in an address, before or after it was mentioned alone."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         address = chat.one("LOCATION", "15 avenue Foch, 75008 Paris", f"c-{i}")
         assert address.endswith(" " + chat.one("LOCATION", "Paris", f"c-{i}"))
@@ -358,9 +346,9 @@ def test_french_preposition_is_contracted(city: str, written: str) -> None:
         ("Torino (TO)", r"[^\d(]+ \((?!TO)[A-Z]{2}\)"),
     ],
 )
-def test_address_keeps_its_build(make_chat: MakeChat, address: str, form: str) -> None:
+def test_address_keeps_its_build(address: str, form: str) -> None:
     """Words for streets, houses and boxes stay; a date that names a street becomes another name."""
-    for surrogate in _surrogates(make_chat, address):
+    for surrogate in _surrogates(address):
         assert re.fullmatch(form, surrogate)
         assert surrogate != address
 
@@ -376,9 +364,9 @@ def test_address_keeps_its_build(make_chat: MakeChat, address: str, form: str) -
         ("village of Little Snoring", r"village of [^\d]+"),
     ],
 )
-def test_word_that_joins_a_town_stays(make_chat: MakeChat, value: str, form: str) -> None:
+def test_word_that_joins_a_town_stays(value: str, form: str) -> None:
     """In a town stays in a town, and a village of some name is one of another."""
-    for surrogate in _surrogates(make_chat, value):
+    for surrogate in _surrogates(value):
         assert re.fullmatch(form, surrogate), surrogate
         assert surrogate != value
 
@@ -389,9 +377,9 @@ def test_words_for_a_kind_of_place_stay(chat: Chat) -> None:
 
 
 @pytest.mark.parametrize("street", ["Park Lane", "Lower Station Road", "Via Lago", "خیابان پارک"])
-def test_street_named_by_words_for_places_does_not_stay(make_chat: MakeChat, street: str) -> None:
+def test_street_named_by_words_for_places_does_not_stay(street: str) -> None:
     """Two words for a kind of place are the name of one."""
-    for surrogate in _surrogates(make_chat, street):
+    for surrogate in _surrogates(street):
         assert surrogate != street
 
 
@@ -403,11 +391,9 @@ def test_street_named_by_words_for_places_does_not_stay(make_chat: MakeChat, str
         ("Wohnung|Hauptstraße 5, Kassel", "Hauptstraße"),
     ],
 )
-def test_first_part_of_an_address_keeps_no_other(
-    make_chat: MakeChat, address: str, personal: str
-) -> None:
+def test_first_part_of_an_address_keeps_no_other(address: str, personal: str) -> None:
     """What stays alone, a country or a kind, does not stay with all behind it."""
-    for surrogate in _surrogates(make_chat, address):
+    for surrogate in _surrogates(address):
         assert personal not in surrogate
 
 
@@ -423,11 +409,9 @@ def test_first_part_of_an_address_keeps_no_other(
         ("شارع التحرير 15", "شارع التحرير"),
     ],
 )
-def test_a_street_is_the_same_street_with_and_without_its_house(
-    make_chat: MakeChat, address: str, street: str
-) -> None:
+def test_a_street_is_the_same_street_with_and_without_its_house(address: str, street: str) -> None:
     """An address repeated in part leads to the same place, which is never the original."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(30):
         whole = chat.one("LOCATION", address, f"c-{i}")
         part = chat.one("LOCATION", street, f"c-{i}")
@@ -449,9 +433,9 @@ def test_every_latin_word_that_the_rules_know_is_a_kind(words: address_chain.Cha
         ("کافی شاپ نادری", "کافی شاپ "),
     ],
 )  # fmt: skip
-def test_house_with_a_name_keeps_its_kind(make_chat: MakeChat, value: str, kept: str) -> None:
+def test_house_with_a_name_keeps_its_kind(value: str, kept: str) -> None:
     """A hospital or a café found as a place becomes no town, and is the one it is elsewhere."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         surrogate = chat.one("LOCATION", value, f"c-{i}")
         assert surrogate.startswith(kept)
@@ -459,9 +443,9 @@ def test_house_with_a_name_keeps_its_kind(make_chat: MakeChat, value: str, kept:
         assert chat.one("ORGANIZATION", value, f"c-{i}") == surrogate
 
 
-def test_arabic_city_without_its_article_is_that_city(make_chat: MakeChat) -> None:
+def test_arabic_city_without_its_article_is_that_city() -> None:
     """Alexandria stays in Egypt however it is called."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         bare = chat.one("LOCATION", "اسكندرية", f"c-{i}", "رحت {}")
         assert bare == chat.one("LOCATION", "الإسكندرية", f"c-{i}", "رحت {}")
@@ -479,11 +463,9 @@ def test_arabic_city_without_its_article_is_that_city(make_chat: MakeChat) -> No
         ("شيراز", "من {} هستم", "یکپچژگ"),
     ],
 )
-def test_place_is_written_in_the_letters_of_its_text(
-    make_chat: MakeChat, value: str, around: str, foreign: str
-) -> None:
+def test_place_is_written_in_the_letters_of_its_text(value: str, around: str, foreign: str) -> None:
     """Its own letters tell how a value is written; where it has none of them, the text does."""
-    for surrogate in _surrogates(make_chat, value, around):
+    for surrogate in _surrogates(value, around):
         assert not set(surrogate) & set(foreign)
 
 
@@ -495,11 +477,9 @@ def test_place_is_written_in_the_letters_of_its_text(
         ("اصفهان", "اصفهانیا", "این {} خیلی باحالن"),
     ],
 )
-def test_people_of_a_city_are_those_of_its_surrogate(
-    make_chat: MakeChat, city: str, people: str, around: str
-) -> None:
+def test_people_of_a_city_are_those_of_its_surrogate(city: str, people: str, around: str) -> None:
     """No town stands where its people are told of, and no second one."""
-    towns, words = _surrogates(make_chat, city), _surrogates(make_chat, people, around)
+    towns, words = _surrogates(city), _surrogates(people, around)
     for town, word in zip(towns, words, strict=True):
         assert word[:2] == town[:2]
         assert word[-2:] == people[-2:]
@@ -512,9 +492,9 @@ def test_people_of_a_city_are_those_of_its_surrogate(
         "35.6892, lng 51.3890", "۳۵.۶۸۹۲, ۵۱.۳۸۹۰", "151.20930 -33.86880",
     ],
 )  # fmt: skip
-def test_coordinates_stay_on_the_globe(make_chat: MakeChat, value: str) -> None:
+def test_coordinates_stay_on_the_globe(value: str) -> None:
     """Other degrees with as many digits; signs, directions and labels stay."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         drawn = chat.one("LOCATION", value, f"c-{i}")
         assert drawn != value
@@ -533,11 +513,9 @@ def test_coordinates_stay_on_the_globe(make_chat: MakeChat, value: str) -> None:
         ("in der Unteren Marktgasse 9", r"in der Unteren [A-ZÄÖÜ]\w+gasse \d"),
     ],
 )
-def test_adjective_before_a_german_street_is_no_town(
-    make_chat: MakeChat, value: str, form: str
-) -> None:
+def test_adjective_before_a_german_street_is_no_town(value: str, form: str) -> None:
     """It stays, as the word for the kind does, and the street behind it is another."""
-    for surrogate in _surrogates(make_chat, value):
+    for surrogate in _surrogates(value):
         assert surrogate != value
         assert re.fullmatch(form, surrogate), surrogate
 
@@ -551,13 +529,11 @@ def test_adjective_before_a_german_street_is_no_town(
         ("31 Larkspur Lane", "{}, Denver", "Lane"),
     ],
 )
-def test_american_street_becomes_one_of_its_country(
-    make_chat: MakeChat, value: str, around: str, kind: str
-) -> None:
+def test_american_street_becomes_one_of_its_country(value: str, around: str, kind: str) -> None:
     """The kind stays, and the name is one of the American list."""
     names = {name.native.rpartition(" ")[0] for name in streets("en", "US")}
     number, _, _ = value.partition(" ")
-    for surrogate in _surrogates(make_chat, value, around):
+    for surrogate in _surrogates(value, around):
         house, _, street = surrogate.partition(" ")
         assert len(house) == len(number)
         assert street.rpartition(" ")[0] in names
@@ -565,7 +541,7 @@ def test_american_street_becomes_one_of_its_country(
 
 
 @pytest.mark.parametrize("town", ["Elkview", "Hartford"])
-def test_american_town_and_its_state_agree(make_chat: MakeChat, town: str) -> None:
+def test_american_town_and_its_state_agree(town: str) -> None:
     """Of a town that no list has, or without its country, and of the code behind it."""
     american = {
         canonical(name.native)
@@ -573,7 +549,7 @@ def test_american_town_and_its_state_agree(make_chat: MakeChat, town: str) -> No
         if city.country == "US"
         for name in names
     }
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         around = f"send it to 4 Elm St, {town}, WV 25071"
         other, state = (
@@ -607,21 +583,19 @@ def test_towns_of_the_american_list_have_a_state() -> None:
         ("Singapore", "it", "la prossima settimana vado a {} per lavoro"),
     ],
 )
-def test_city_abroad_is_called_as_the_text_calls_it(
-    make_chat: MakeChat, value: str, language: str, around: str
-) -> None:
+def test_city_abroad_is_called_as_the_text_calls_it(value: str, language: str, around: str) -> None:
     """A state that is one city becomes a city: the same prepositions stand before it."""
     places = load_places(language)
     lists = (*places.cities.values(), *places.abroad.values())
     names = {name.native for each in lists for name in each}
-    for surrogate in _surrogates(make_chat, value, around):
+    for surrogate in _surrogates(value, around):
         assert surrogate in names
         assert surrogate != value
 
 
-def test_city_of_another_list_is_written_as_the_text_writes_it(make_chat: MakeChat) -> None:
+def test_city_of_another_list_is_written_as_the_text_writes_it() -> None:
     """Where the text's language has a name of its own for it: "Edimburgo", "Amburgo"."""
-    chat = make_chat()
+    chat = Chat()
     around = "mio fratello abita a {} da due anni e sta bene"
     drawn = {
         chat.one("LOCATION", value, f"c-{i}", around)

@@ -25,8 +25,6 @@ from gateway.pseudonyms.surrogates.checksums import (
 )
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
-
 N_VALUES = 2_000
 PER_CONVERSATION = 20
 Make = Callable[[random.Random], str]
@@ -172,11 +170,11 @@ MAKERS: dict[str, tuple[str, Make]] = {
 
 
 @pytest.fixture(params=sorted(MAKERS))
-def pairs(request: pytest.FixtureRequest, make_chat: MakeChat) -> list[tuple[str, str, str, int]]:
+def pairs(request: pytest.FixtureRequest) -> list[tuple[str, str, str, int]]:
     """2,000 pairs of value and surrogate with their type and conversation."""
     type_, make = MAKERS[request.param]
     rng = random.Random(request.param)  # noqa: S311 - values to test with
-    chat = make_chat()
+    chat = Chat()
     found = []
     for i in range(N_VALUES):
         value = make(rng)
@@ -359,9 +357,9 @@ def test_pension_numbers_carry_their_check_digit() -> None:
     assert pension_digit("65170839j00") == "3"
 
 
-def test_arabic_plates_have_arabic_letters(make_chat: MakeChat) -> None:
+def test_arabic_plates_have_arabic_letters() -> None:
     """No Persian yeh stands on a plate whose digits or letters are Arabic."""
-    chat = make_chat()
+    chat = Chat()
     drawn = [chat.one("LICENSE_PLATE", "أ ب ج ١٢٣٤", f"c-{i}") for i in range(60)]
     assert not any("ی" in plate for plate in drawn)
     assert any("ي" in plate for plate in drawn)
@@ -380,11 +378,9 @@ def test_arabic_plates_have_arabic_letters(make_chat: MakeChat) -> None:
         ("EMAIL", "mario chiocciola gmail punto com", r"\w+ chiocciola gmail punto com"),
     ],
 )
-def test_surrogates_keep_typeface_and_wording(
-    make_chat: MakeChat, type_: str, value: str, pattern: str
-) -> None:
+def test_surrogates_keep_typeface_and_wording(type_: str, value: str, pattern: str) -> None:
     """Full-width and mathematical digits and signs stay such, and so do words for signs."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(40):
         surrogate = chat.one(type_, value, f"c-{i}")
         assert re.fullmatch(pattern, surrogate), surrogate

@@ -1,7 +1,5 @@
 """Tests of organizations called by a part of their name."""
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +9,6 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.testing.chat import ScriptedChat as Chat
 
-MakeChat = Callable[..., Chat]
 N_CONVERSATIONS = 25
 ORGANIZATION = "ORGANIZATION"
 
@@ -33,11 +30,9 @@ def _same(chat: Chat, one: str, other: str, conversation: str = "c-1") -> bool:
         ("Larkfield Bank Ltd", "Larkfield Bank"),
     ],
 )  # fmt: skip
-def test_short_form_becomes_the_part_of_the_surrogate(
-    make_chat: MakeChat, whole: str, short: str
-) -> None:
+def test_short_form_becomes_the_part_of_the_surrogate(whole: str, short: str) -> None:
     """Readers see that both are one, and neither is its original."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         surrogate = canonical(chat.one(ORGANIZATION, whole, f"c-{i}"))
         part = canonical(chat.one(ORGANIZATION, short, f"c-{i}"))
@@ -61,9 +56,9 @@ def test_name_of_words_for_kinds_is_called_by_two_of_them(chat: Chat) -> None:
     assert chat.one(ORGANIZATION, "بانک ملی") == surrogate
 
 
-def test_initials_begin_with_those_of_the_surrogate(make_chat: MakeChat) -> None:
+def test_initials_begin_with_those_of_the_surrogate() -> None:
     """An acronym has as many letters as before, the first ones of the surrogate's words."""
-    chat = make_chat()
+    chat = Chat()
     for i in range(N_CONVERSATIONS):
         surrogate = chat.one(ORGANIZATION, "Wattle Creek Holdings", f"c-{i}")
         acronym = chat.one(ORGANIZATION, "WCH", f"c-{i}")
@@ -90,7 +85,7 @@ def test_decided_short_form_keeps_its_surrogate(chat: Chat) -> None:
     assert _same(chat, "Lindner", "Lindner Bau")
 
 
-def test_short_form_keeps_its_surrogate_after_a_restart(make_chat: MakeChat) -> None:
+def test_short_form_keeps_its_surrogate_after_a_restart() -> None:
     """The record in the vault is enough, without the whole name."""
     vault, keys = MemoryVault(), KeyRing.for_demo()
     policy = {"profile": "llm"}

@@ -3,12 +3,12 @@
 import pytest
 
 from gateway.domain import Entity, TextField
-from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
+from gateway.testing.chat import make_engine
 
 
 def _sent(text: str, *values: str, conversation: str = "c") -> list[str]:
     """Return what stands for the values, each a DATETIME of the text."""
-    engine = PartitionPseudonymizer(KeyRing.for_demo(), Policy.from_profile(), MemoryVault())
+    engine = make_engine()
     entities = [
         Entity(at, at + len(value), "DATETIME", 1.0, "test")
         for value in values
