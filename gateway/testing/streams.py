@@ -2,9 +2,10 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from aiokafka.structs import TopicPartition
 from confluent_kafka import Message, Producer
@@ -12,8 +13,10 @@ from confluent_kafka import Message, Producer
 from gateway.domain import BatchResult
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import MicroBatch
+from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.telemetry.observer import SilentObserver
 from gateway.streaming.vault.recovery import Recovered
+from gateway.streaming.worker import Stream
 from gateway.testing.committed import read_committed
 
 _WAIT_S = 60.0
@@ -51,6 +54,33 @@ class Recorder(SilentObserver):
     async def wait_for(self, n_committed: int) -> None:
         """Return when so many records were committed."""
         await until(lambda: self.n_committed >= n_committed)
+
+
+@asynccontextmanager
+async def running(
+    config: StreamConfig,
+    processors: Mapping[str, BatchProcessor[Any]],
+    doubts: list[BaseException] | None = None,
+    **more: Any,
+) -> AsyncIterator[Recorder]:
+    """Run a stream, ready from the start on; fail at the end on any doubt.
+
+    Args:
+        config: as `Stream` takes it.
+        processors: likewise.
+        doubts: receives what is doubted, where that is expected.
+        more: further arguments of `Stream`.
+    """
+    recorder = Recorder()
+    seen: list[BaseException] = [] if doubts is None else doubts
+    stream = Stream(config, processors, observer=recorder, on_doubt=seen.append, **more)
+    await stream.start()
+    try:
+        await until(lambda: stream.partitions.is_ready or bool(seen))
+        yield recorder
+    finally:
+        await stream.stop()
+    assert doubts is not None or not seen, seen  # noqa: S101 - this is for tests
 
 
 async def until(holds: Callable[[], bool], timeout_s: float = _WAIT_S) -> None:
@@ -98,6 +128,10 @@ class Pipeline:
     def documents(self, n_expected: int, topic: str | None = None) -> list[dict[str, Any]]:
         """Return the published documents."""
         return [json.loads(m.value() or b"") for m in self.committed(topic or self.out, n_expected)]
+
+
+MakePipeline: TypeAlias = Callable[..., Pipeline]
+"""Makes an application; the fixture `make_pipeline` of integration tests says what it takes."""
 
 
 def conversation(n_messages: int, n_conversations: int = 13) -> list[dict[str, Any]]:

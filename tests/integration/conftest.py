@@ -1,8 +1,7 @@
 """A real broker for the session, and applications with topics of their own on it."""
 
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +10,8 @@ import pytest
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import create_topics, pipeline_topics
-from gateway.streaming.worker import Stream
 from gateway.testing.kafka import KafkaBroker
-from gateway.testing.streams import Pipeline, Recorder, until
+from gateway.testing.streams import MakePipeline, Pipeline
 
 N_PARTITIONS = 4
 
@@ -26,7 +24,7 @@ def kafka(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KafkaBroker]:
 
 
 @pytest.fixture
-def make_pipeline(kafka: KafkaBroker) -> Callable[..., Pipeline]:
+def make_pipeline(kafka: KafkaBroker) -> MakePipeline:
     """Return a function that creates an application with topics of its own."""
 
     def make(more_inputs: Iterable[str] = (), **options: Any) -> Pipeline:
@@ -47,28 +45,3 @@ def make_pipeline(kafka: KafkaBroker) -> Callable[..., Pipeline]:
         return Pipeline(config, raw, out, dead)
 
     return make
-
-
-@pytest.fixture
-def running() -> Callable[..., AbstractAsyncContextManager[Recorder]]:
-    """Return a context manager that runs a stream and fails on any doubt."""
-
-    @asynccontextmanager
-    async def run(
-        config: StreamConfig,
-        processors: Mapping[str, Any],
-        doubts: list[BaseException] | None = None,
-        **more: Any,
-    ) -> AsyncIterator[Recorder]:
-        recorder, expected = Recorder(), doubts is not None
-        seen: list[BaseException] = doubts if doubts is not None else []
-        stream = Stream(config, processors, observer=recorder, on_doubt=seen.append, **more)
-        await stream.start()
-        try:
-            await until(lambda: stream.partitions.is_ready or bool(seen))
-            yield recorder
-        finally:
-            await stream.stop()
-        assert expected or not seen, seen
-
-    return run

@@ -3,8 +3,6 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import Any
 
@@ -14,7 +12,7 @@ from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
 from gateway.streaming.worker import Stream
-from gateway.testing.streams import Pipeline, Recorder, until
+from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running, until
 from gateway.wiring.sanitizers import build_sanitizers
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
@@ -59,8 +57,7 @@ patiently = partial(until, timeout_s=120.0)
 
 
 async def test_canary_shares_the_partitions_and_can_be_taken_back(
-    make_pipeline: Callable[..., Pipeline],
-    running: Callable[..., AbstractAsyncContextManager[Recorder]],
+    make_pipeline: MakePipeline,
 ) -> None:
     """Every message is published once, in order; persons keep their pseudonyms throughout."""
     audit = f"audit-{secrets.token_hex(4)}"

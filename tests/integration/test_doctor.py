@@ -1,6 +1,6 @@
 """`doctor` on real Kafka finds what would stop a worker, or make it forget or leave out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 from confluent_kafka import Consumer, TopicPartition
@@ -16,14 +16,12 @@ from gateway.commands.doctor_view import Check, Status
 from gateway.settings import Settings
 from gateway.streaming.kafka.group_offsets import group_offsets
 from gateway.streaming.kafka.topics import TopicPlan, create_topics
-from gateway.testing.streams import Pipeline, conversation
+from gateway.testing.streams import MakePipeline, Pipeline, conversation
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
 
-Make = Callable[..., Pipeline]
 
-
-def test_doctor_finds_nothing_wrong(make_pipeline: Make) -> None:
+def test_doctor_finds_nothing_wrong(make_pipeline: MakePipeline) -> None:
     """Topics as `topics create` makes them, and a group at its place, are all well."""
     pipeline = make_pipeline()
     pipeline.produce(conversation(100))
@@ -33,7 +31,7 @@ def test_doctor_finds_nothing_wrong(make_pipeline: Make) -> None:
     assert checks["offsets"].finding.endswith("records to read in 4 partitions")
 
 
-def test_doctor_finds_a_changelog_that_forgets(make_pipeline: Make) -> None:
+def test_doctor_finds_a_changelog_that_forgets(make_pipeline: MakePipeline) -> None:
     """Compaction with deletion beside it drops the vault by age."""
     pipeline = make_pipeline()
     alter(pipeline, pipeline.config.changelog_topic, {"cleanup.policy": "compact,delete"})
@@ -42,7 +40,7 @@ def test_doctor_finds_a_changelog_that_forgets(make_pipeline: Make) -> None:
     assert "forgotten" in check.finding
 
 
-def test_doctor_finds_a_topic_that_refuses_batches(make_pipeline: Make) -> None:
+def test_doctor_finds_a_topic_that_refuses_batches(make_pipeline: MakePipeline) -> None:
     """A worker would end at its first large batch, and again after each start."""
     pipeline = make_pipeline()
     alter(pipeline, pipeline.out, {"max.message.bytes": "20000"})
@@ -51,7 +49,7 @@ def test_doctor_finds_a_topic_that_refuses_batches(make_pipeline: Make) -> None:
     assert "max.message.bytes is 20000" in check.finding
 
 
-def test_doctor_finds_offsets_beyond_the_end(make_pipeline: Make) -> None:
+def test_doctor_finds_offsets_beyond_the_end(make_pipeline: MakePipeline) -> None:
     """The partitions that no worker would continue are named."""
     pipeline = make_pipeline()
     commit(pipeline, 5_000)
@@ -60,7 +58,7 @@ def test_doctor_finds_offsets_beyond_the_end(make_pipeline: Make) -> None:
     assert f"{pipeline.raw}-3" in check.finding
 
 
-def test_doctor_counts_records_that_expired(make_pipeline: Make) -> None:
+def test_doctor_counts_records_that_expired(make_pipeline: MakePipeline) -> None:
     """Records that were deleted behind the group's back are told of before a worker starts."""
     pipeline = make_pipeline()
     pipeline.produce(conversation(400))
@@ -74,7 +72,7 @@ def test_doctor_counts_records_that_expired(make_pipeline: Make) -> None:
     assert check.finding.startswith("40 records")
 
 
-def test_doctor_finds_records_that_outlive_their_offsets(make_pipeline: Make) -> None:
+def test_doctor_finds_records_that_outlive_their_offsets(make_pipeline: MakePipeline) -> None:
     """What brokers keep for longer than offsets would be published again after a long stop."""
     pipeline = make_pipeline()
     alter(pipeline, pipeline.raw, {"retention.ms": str(30 * 24 * 3_600 * 1_000)})

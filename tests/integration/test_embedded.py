@@ -1,7 +1,6 @@
 """The embedded broker: what the demo relies on."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,14 +12,12 @@ from gateway.streaming.kafka.embedded import EmbeddedBroker
 from gateway.streaming.kafka.sampling import read_topic
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.record_batches import batch_of, produce_batch
-from gateway.testing.streams import conversation, misnumbered
+from gateway.testing.streams import conversation, misnumbered, running
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
 
 
-async def test_stream_runs_at_least_once_on_the_embedded_broker(
-    running: Callable[..., Any],
-) -> None:
+async def test_stream_runs_at_least_once_on_the_embedded_broker() -> None:
     """Groups, offsets and the vault work there, over a restart of the worker, without Java."""
     messages = conversation(400)
     with EmbeddedBroker(["raw", "out", "app-vault-changelog"]) as broker:
@@ -46,9 +43,7 @@ async def test_stream_runs_at_least_once_on_the_embedded_broker(
     assert not misnumbered(documents)
 
 
-async def test_header_whose_name_is_no_utf_8_is_left_out(
-    running: Callable[..., Any],
-) -> None:
+async def test_header_whose_name_is_no_utf_8_is_left_out() -> None:
     """Its record is published, and those behind it; commands read it too."""
     records = [
         (json.dumps(message).encode(), [(b"Qu\xe4ck", b"Qu\xe4ck")]) for message in conversation(3)

@@ -3,8 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Iterable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from gateway.domain.detectors import NER_FALLBACK
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
 from gateway.testing.processes import free_port
-from gateway.testing.streams import Pipeline, Recorder
+from gateway.testing.streams import MakePipeline, running
 from gateway.testing.triton import TritonServer
 from gateway.wiring.sanitizers import build_sanitizers
 
@@ -22,13 +21,12 @@ pytestmark = [pytest.mark.integration, pytest.mark.timeout(60)]
 
 N_MESSAGES = 60
 NAME = "Sara Rezaei"
-RunStream = Callable[..., AbstractAsyncContextManager[Recorder]]
 
 
 class Route:
     """A route of its own on real Kafka, with what it published."""
 
-    def __init__(self, make_pipeline: Callable[..., Pipeline], url: str, on_failure: str) -> None:
+    def __init__(self, make_pipeline: MakePipeline, url: str, on_failure: str) -> None:
         self.audit = f"audit-{secrets.token_hex(4)}"
         self.pipeline = make_pipeline(more_inputs=[self.audit])
         self._url = url
@@ -73,8 +71,7 @@ def model_detectors(events: Iterable[dict[str, Any]]) -> set[str]:
 
 
 async def test_route_that_waits_publishes_nothing_until_the_server_is_back(
-    make_pipeline: Callable[..., Pipeline],
-    running: RunStream,
+    make_pipeline: MakePipeline,
     tmp_path: Path,
     model_repository: Path,
 ) -> None:
@@ -93,9 +90,7 @@ async def test_route_that_waits_publishes_nothing_until_the_server_is_back(
     assert {name.split("/")[0] for name in model_detectors(route.events())} == {"ner"}
 
 
-async def test_route_that_falls_back_says_so_in_audit_events(
-    make_pipeline: Callable[..., Pipeline], running: RunStream
-) -> None:
+async def test_route_that_falls_back_says_so_in_audit_events(make_pipeline: MakePipeline) -> None:
     """The embedded model finds the names, and the events name it."""
     route = Route(make_pipeline, f"127.0.0.1:{free_port()}", "fallback")
     route.produce()
@@ -108,7 +103,7 @@ async def test_route_that_falls_back_says_so_in_audit_events(
 
 
 async def test_route_that_gives_up_makes_dead_letters_with_a_code(
-    make_pipeline: Callable[..., Pipeline], running: RunStream
+    make_pipeline: MakePipeline,
 ) -> None:
     """Every message ends as a dead letter that names the outage; none is published."""
     route = Route(make_pipeline, f"127.0.0.1:{free_port()}", "dead_letter")

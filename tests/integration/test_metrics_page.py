@@ -24,7 +24,7 @@ from gateway.streaming.worker import Stream
 from gateway.testing.collector import ScriptedCollector
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.processes import free_port
-from gateway.testing.streams import Pipeline, conversation
+from gateway.testing.streams import MakePipeline, conversation
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.telemetry import pushed_telemetry
 
@@ -35,7 +35,6 @@ NEEDS_A_MODEL_SERVER = {catalogue.FALLBACK_TEXTS, catalogue.INFERENCE_AVAILABLE}
 NEEDS_A_CANDIDATE = {one for one in CATALOGUE if one.name.startswith("gateway_shadow_")}
 CANARY = "qzxcanary7"
 N_MESSAGES = 40
-Make = Callable[..., Pipeline]
 Page = dict[str, dict[tuple[tuple[str, str], ...], float]]
 
 
@@ -122,7 +121,7 @@ def total(page: Page, name: str) -> float:
 
 
 async def test_metrics_page_has_the_catalogue_and_nothing_else(
-    make_pipeline: Make, monkeypatch: pytest.MonkeyPatch
+    make_pipeline: MakePipeline, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All that needs no model server is there after some traffic; no label holds any text.
 
@@ -203,7 +202,9 @@ async def test_metrics_page_has_the_catalogue_and_nothing_else(
     assert outcomes == {"sanitized", "passed", "dead_lettered"}
 
 
-async def test_metrics_of_partitions_that_another_worker_took_vanish(make_pipeline: Make) -> None:
+async def test_metrics_of_partitions_that_another_worker_took_vanish(
+    make_pipeline: MakePipeline,
+) -> None:
     """After a rebalance each partition is told by one worker alone, its owner."""
     pipeline = make_pipeline()
     gauges = (

@@ -1,7 +1,7 @@
 """Records, offsets, partitions and topics that are gone: said aloud, and the rest goes on."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -17,19 +17,21 @@ from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.streaming.worker import Stream
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import KafkaBroker
-from gateway.testing.streams import Pipeline, Recorder, conversation, until
+from gateway.testing.streams import (
+    MakePipeline,
+    Pipeline,
+    Recorder,
+    conversation,
+    running,
+    until,
+)
 
 N_PARTITIONS = 4  # as many as the applications' topics have
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
 
-Make = Callable[..., Pipeline]
-Running = Callable[..., Any]
 
-
-async def test_records_deleted_before_a_start_are_counted(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_records_deleted_before_a_start_are_counted(make_pipeline: MakePipeline) -> None:
     """A worker that starts behind the topic's beginning says how much is missing, and goes on."""
     pipeline = make_pipeline()
     processors = {pipeline.raw: CountingProcessor(pipeline.out)}
@@ -43,9 +45,7 @@ async def test_records_deleted_before_a_start_are_counted(
     assert recorder.n_expired == n_deleted > 0
 
 
-async def test_records_deleted_under_a_worker_are_counted(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_records_deleted_under_a_worker_are_counted(make_pipeline: MakePipeline) -> None:
     """What retention takes from a worker that waits is counted to the record, none comes twice."""
     # Of small batches and fetches most is still at the broker when the partition stands full.
     pipeline = make_pipeline(limits=BatchLimits(max_messages=50, max_bytes=4_000, max_delay_ms=5))
@@ -68,7 +68,9 @@ async def test_records_deleted_under_a_worker_are_counted(
     assert len(set(numbers)) == len(numbers) == recorder.n_committed
 
 
-async def test_offset_beyond_the_end_blocks_its_partition_alone(make_pipeline: Make) -> None:
+async def test_offset_beyond_the_end_blocks_its_partition_alone(
+    make_pipeline: MakePipeline,
+) -> None:
     """Nothing of such a partition is skipped or repeated; the others are published."""
     pipeline = make_pipeline()
     n = pipeline.produce(conversation(400))
@@ -85,7 +87,9 @@ async def test_offset_beyond_the_end_blocks_its_partition_alone(make_pipeline: M
     assert recorder.n_committed == n - n_here
 
 
-async def test_partition_that_the_changelog_lacks_is_blocked_alone(make_pipeline: Make) -> None:
+async def test_partition_that_the_changelog_lacks_is_blocked_alone(
+    make_pipeline: MakePipeline,
+) -> None:
     """Partitions added to the input topic alone do not stop those that were there before."""
     pipeline = make_pipeline()
     grown = NewPartitions(pipeline.raw, N_PARTITIONS + 1)
@@ -99,7 +103,9 @@ async def test_partition_that_the_changelog_lacks_is_blocked_alone(make_pipeline
     assert set(phases.values()) == {"running"}
 
 
-async def test_partition_that_an_output_topic_lacks_is_blocked_alone(make_pipeline: Make) -> None:
+async def test_partition_that_an_output_topic_lacks_is_blocked_alone(
+    make_pipeline: MakePipeline,
+) -> None:
     """The others are published, and nothing of the blocked one is read twice or lost."""
     pipeline = make_pipeline()
     few = replace(pipeline, out=f"{pipeline.out}-few")
@@ -116,7 +122,7 @@ async def test_partition_that_an_output_topic_lacks_is_blocked_alone(make_pipeli
 
 
 async def test_batch_that_a_disk_changed_blocks_its_partition_alone(
-    make_pipeline: Make, kafka: KafkaBroker
+    make_pipeline: MakePipeline, kafka: KafkaBroker
 ) -> None:
     """What stands before it is published, nothing behind it is, and the others go on."""
     pipeline = make_pipeline()
@@ -135,7 +141,7 @@ async def test_batch_that_a_disk_changed_blocks_its_partition_alone(
     assert recorder.n_committed == n - n_here + second
 
 
-async def test_input_topic_that_does_not_exist_is_refused(make_pipeline: Make) -> None:
+async def test_input_topic_that_does_not_exist_is_refused(make_pipeline: MakePipeline) -> None:
     """A group may subscribe to what does not exist and wait for ever; a worker does not."""
     pipeline = make_pipeline()
     with pytest.raises(ConfigurationError, match="chat-typo"):

@@ -9,7 +9,7 @@ import secrets
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -23,14 +23,13 @@ from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.shadow.samples import Sampler
 from gateway.shadow.scrape import Scraped, read_pages
-from gateway.testing.streams import Pipeline, Recorder, until
+from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running, until
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.shadow import shadowed
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
 
 Make = Callable[[], "Chat"]
-Running = Callable[..., AbstractAsyncContextManager[Recorder]]
 
 # The candidate at the worker's own priority: tests have no time to wait for an idle processor.
 COMMAND = (
@@ -93,7 +92,7 @@ class Chat:
 
 
 @pytest.fixture
-def make_chat(make_pipeline: Callable[..., Pipeline]) -> Make:
+def make_chat(make_pipeline: MakePipeline) -> Make:
     """Return a function that creates an application with the topics of a route."""
 
     def make() -> Chat:
@@ -123,7 +122,7 @@ def planted(share: float, **more: Any) -> dict[str, Any]:
 
 @asynccontextmanager
 async def shadow_of(
-    chat: Chat, running: Running, command: tuple[str, ...] = COMMAND, **shadow: Any
+    chat: Chat, command: tuple[str, ...] = COMMAND, **shadow: Any
 ) -> AsyncIterator[tuple[Recorder, Callable[[], Scraped], GatewayMetrics]]:
     """Run a worker with a candidate; give its counts so far."""
     settings = settings_of(chat, **shadow)
@@ -166,11 +165,11 @@ async def made_alone(chat: Chat) -> dict[str, Any]:
     return {document["message_id"]: document for document in documents}
 
 
-async def test_shadow_counts_the_planted_differences(make_chat: Make, running: Running) -> None:
+async def test_shadow_counts_the_planted_differences(make_chat: Make) -> None:
     """All that was planted is counted, nothing else is, and no text gets anywhere."""
     chat = make_chat()
     with log() as stream:
-        async with shadow_of(chat, running, **planted(1.0)) as (_, counts, metrics):
+        async with shadow_of(chat, **planted(1.0)) as (_, counts, metrics):
             chat.pipeline.produce(messages())
             await patiently(lambda: counts().outcomes["compared"] == N_MESSAGES)
             found = counts().differences
@@ -200,9 +199,7 @@ async def test_shadow_counts_the_planted_differences(make_chat: Make, running: R
     assert '"event":"shadow.compared"' in stream.getvalue()
 
 
-async def test_shadow_of_a_share_sees_whole_conversations(
-    make_chat: Make, running: Running
-) -> None:
+async def test_shadow_of_a_share_sees_whole_conversations(make_chat: Make) -> None:
     """The counts are those of the conversations that are drawn, which the key decides."""
     sampler = Sampler(KEYS.conversation_pseudonym, 0.4, "conversation")
     record = RawRecord("t", 0, 0, 0, None, None)
@@ -214,7 +211,7 @@ async def test_shadow_of_a_share_sees_whole_conversations(
     numbers = [number for number in range(N_MESSAGES) if number % 40 in drawn]
     assert 0 < len(numbers) < N_MESSAGES
     chat = make_chat()
-    async with shadow_of(chat, running, **planted(0.4)) as (recorder, counts, _):
+    async with shadow_of(chat, **planted(0.4)) as (recorder, counts, _):
         chat.pipeline.produce(messages())
         await patiently(lambda: recorder.n_committed >= N_MESSAGES)
         await patiently(lambda: counts().outcomes["compared"] == len(numbers))
@@ -252,14 +249,14 @@ ANSWER = (
     ids=["hangs", "never ready", "ends", "cannot start", "raises", "slow", "crashes"],
 )
 async def test_shadow_candidate_in_trouble_does_not_touch_the_stream(
-    make_chat: Make, running: Running, start: str, work: str
+    make_chat: Make, start: str, work: str
 ) -> None:
     """All is published as without a candidate, while that one has done next to nothing."""
     command = (sys.executable, "-c", PROGRAM.format(start=start, work=work))
     chat = make_chat()
     # A slow one has its time, a dead one has not.
     shadow = planted(1.0, max_waiting=50, timeout_s=60.0 if ANSWER in work else 1.0)
-    async with shadow_of(chat, running, command, **shadow) as (recorder, counts, _):
+    async with shadow_of(chat, command, **shadow) as (recorder, counts, _):
         chat.pipeline.produce(messages())
         await patiently(lambda: recorder.n_committed >= N_MESSAGES)
         await patiently(lambda: counts().outcomes["dropped"] > 0)
@@ -272,14 +269,14 @@ async def test_shadow_candidate_in_trouble_does_not_touch_the_stream(
 
 
 async def test_shadow_candidate_that_is_not_valid_leaves_the_worker_alone(
-    make_chat: Make, running: Running, tmp_path: Any
+    make_chat: Make, tmp_path: Any
 ) -> None:
     """A candidate's file that went away does not keep a worker from starting."""
     chat = make_chat()
     missing = tmp_path / f"{secrets.token_hex(4)}.yaml"
     with log() as stream:
         shadow = {"share": 1.0, "candidate_file": missing}
-        async with shadow_of(chat, running, **shadow) as (recorder, _, metrics):
+        async with shadow_of(chat, **shadow) as (recorder, _, metrics):
             chat.pipeline.produce(messages())
             await patiently(lambda: recorder.n_committed >= N_MESSAGES)
             assert "gateway_shadow_messages_total{" not in metrics.render()
@@ -287,11 +284,11 @@ async def test_shadow_candidate_that_is_not_valid_leaves_the_worker_alone(
     assert '"code":"CONFIGURATION_INVALID"' in stream.getvalue()
 
 
-async def test_shadow_leaves_no_process_behind(make_chat: Make, running: Running) -> None:
+async def test_shadow_leaves_no_process_behind(make_chat: Make) -> None:
     """A worker that stops takes its candidate with it."""
     chat = make_chat()
     before = children()
-    async with shadow_of(chat, running, **planted(1.0)) as (_, counts, _):
+    async with shadow_of(chat, **planted(1.0)) as (_, counts, _):
         await patiently(lambda: counts().n_available == 1)
         assert len(children() - before) == 1
     assert children() <= before

@@ -4,7 +4,7 @@ import asyncio
 import json
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,19 +22,20 @@ from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import KafkaBroker
 from gateway.testing.processes import free_port
 from gateway.testing.record_batches import batch_of, produce_batch
-from gateway.testing.streams import Pipeline, conversation, misnumbered, until
+from gateway.testing.streams import (
+    MakePipeline,
+    conversation,
+    misnumbered,
+    running,
+    until,
+)
 
 N_PARTITIONS = 4  # as many as the applications' topics have
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
 
-Make = Callable[..., Pipeline]
-Running = Callable[..., Any]
 
-
-async def test_stream_publishes_every_record_once_and_in_order(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_stream_publishes_every_record_once_and_in_order(make_pipeline: MakePipeline) -> None:
     """Each record comes out once, in its conversation's order, with its vault's count."""
     pipeline = make_pipeline()
     n = pipeline.produce(conversation(2_000))
@@ -46,9 +47,7 @@ async def test_stream_publishes_every_record_once_and_in_order(
     assert not misnumbered(documents)
 
 
-async def test_header_whose_name_is_no_utf_8_stops_nothing(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_header_whose_name_is_no_utf_8_stops_nothing(make_pipeline: MakePipeline) -> None:
     """Brokers take such names; the record is published once, without that header."""
     pipeline = make_pipeline()
     servers = pipeline.config.bootstrap_servers
@@ -66,9 +65,7 @@ async def test_header_whose_name_is_no_utf_8_stops_nothing(
     assert not misnumbered(documents)
 
 
-async def test_stream_keeps_partition_key_and_timestamp(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_stream_keeps_partition_key_and_timestamp(make_pipeline: MakePipeline) -> None:
     """A record leaves on the partition number it came from, with its key and time."""
     pipeline = make_pipeline()
     n = pipeline.produce(conversation(40))
@@ -86,7 +83,7 @@ async def test_stream_keeps_partition_key_and_timestamp(
 
 @pytest.mark.parametrize("on_disk", [True, False])
 async def test_stream_continues_where_the_last_worker_stopped(
-    make_pipeline: Make, running: Running, tmp_path: Path, on_disk: bool
+    make_pipeline: MakePipeline, tmp_path: Path, on_disk: bool
 ) -> None:
     """A second worker starts from the committed offset, with the vault that the first one left."""
     pipeline = make_pipeline(vault_dir=tmp_path if on_disk else None)
@@ -103,9 +100,7 @@ async def test_stream_continues_where_the_last_worker_stopped(
     assert not misnumbered(pipeline.documents(1_000))
 
 
-async def test_stream_splits_partitions_between_workers(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_stream_splits_partitions_between_workers(make_pipeline: MakePipeline) -> None:
     """When a worker joins and leaves under load, nothing is lost, repeated or miscounted."""
     pipeline = make_pipeline()
     processors = {pipeline.raw: CountingProcessor(pipeline.out)}
@@ -125,7 +120,7 @@ async def test_stream_splits_partitions_between_workers(
     assert not misnumbered(documents)
 
 
-async def test_stream_ignores_aborted_raw_records(make_pipeline: Make, running: Running) -> None:
+async def test_stream_ignores_aborted_raw_records(make_pipeline: MakePipeline) -> None:
     """Raw records of an aborted transaction are never processed."""
     pipeline = make_pipeline()
     producer = AIOKafkaProducer(
@@ -146,9 +141,7 @@ async def test_stream_ignores_aborted_raw_records(make_pipeline: Make, running: 
     assert [document["i"] for document in pipeline.documents(1)] == [2]
 
 
-async def test_stream_fences_an_owner_with_an_open_transaction(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_stream_fences_an_owner_with_an_open_transaction(make_pipeline: MakePipeline) -> None:
     """A stalled owner's open transaction is aborted, and its later commit is refused."""
     pipeline = make_pipeline()
     n = pipeline.produce(conversation(200))
@@ -176,7 +169,7 @@ async def test_stream_fences_an_owner_with_an_open_transaction(
     assert not misnumbered(documents)
 
 
-async def test_worker_ends_when_it_is_fenced(make_pipeline: Make, running: Running) -> None:
+async def test_worker_ends_when_it_is_fenced(make_pipeline: MakePipeline) -> None:
     """A worker whose transactional id was taken over reports it and publishes nothing more."""
     pipeline = make_pipeline()
     doubts: list[BaseException] = []
@@ -198,7 +191,7 @@ async def test_worker_ends_when_it_is_fenced(make_pipeline: Make, running: Runni
 
 
 async def test_stream_turns_a_poisonous_record_into_a_dead_letter(
-    make_pipeline: Make, running: Running
+    make_pipeline: MakePipeline,
 ) -> None:
     """A record that cannot be processed leaves its micro-batch alone; the others keep order."""
 
@@ -227,7 +220,7 @@ async def test_stream_turns_a_poisonous_record_into_a_dead_letter(
 
 
 async def test_stream_waits_for_a_dependency_and_keeps_its_partitions(
-    make_pipeline: Make, running: Running
+    make_pipeline: MakePipeline,
 ) -> None:
     """While the model is away beyond the session timeout nothing moves; then all of it does."""
     is_away = True
@@ -249,7 +242,7 @@ async def test_stream_waits_for_a_dependency_and_keeps_its_partitions(
 
 
 async def test_stream_rejects_a_record_that_brokers_would_refuse(
-    make_pipeline: Make, running: Running
+    make_pipeline: MakePipeline,
 ) -> None:
     """An output over the brokers' limit becomes a dead letter instead of stopping its partition."""
     pipeline = make_pipeline(max_batch_bytes=20_000)
@@ -265,7 +258,7 @@ async def test_stream_rejects_a_record_that_brokers_would_refuse(
 
 
 async def test_stream_stops_before_publishing_too_many_dead_letters(
-    make_pipeline: Make, running: Running
+    make_pipeline: MakePipeline,
 ) -> None:
     """A route that rejects nearly everything stops the worker, and the offset stays."""
 
@@ -282,7 +275,7 @@ async def test_stream_stops_before_publishing_too_many_dead_letters(
     assert pipeline.committed(pipeline.dead, 0) == []
 
 
-def test_topic_is_read_to_its_end_whatever_is_expected(make_pipeline: Make) -> None:
+def test_topic_is_read_to_its_end_whatever_is_expected(make_pipeline: MakePipeline) -> None:
     """What nobody expected is shown too: else no test could tell that a topic is empty."""
     pipeline = make_pipeline()
     n = pipeline.produce(conversation(100))
@@ -291,7 +284,7 @@ def test_topic_is_read_to_its_end_whatever_is_expected(make_pipeline: Make) -> N
 
 
 async def test_stream_serves_several_input_topics_with_vaults_of_their_own(
-    make_pipeline: Make, running: Running
+    make_pipeline: MakePipeline,
 ) -> None:
     """Two routes share a worker and a changelog, and the same conversation id stays apart."""
     other = f"other-{free_port()}"
@@ -308,9 +301,7 @@ async def test_stream_serves_several_input_topics_with_vaults_of_their_own(
     assert numbers == sorted([*range(1, 9), *range(1, 17)])
 
 
-async def test_slow_partition_does_not_hold_up_the_others(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_slow_partition_does_not_hold_up_the_others(make_pipeline: MakePipeline) -> None:
     """While one partition waits for its dependency the other partitions keep going."""
 
     def spoil(stage: str, documents: Sequence[dict[str, Any]]) -> None:
@@ -331,7 +322,7 @@ async def test_slow_partition_does_not_hold_up_the_others(
     assert recorder.n_committed == len(others)
 
 
-async def test_health_pages_tell_alive_from_ready(make_pipeline: Make, running: Running) -> None:
+async def test_health_pages_tell_alive_from_ready(make_pipeline: MakePipeline) -> None:
     """Liveness answers 200 at once; readiness names every partition as running."""
     port = free_port()
     pipeline = make_pipeline(web_port=port)
@@ -352,7 +343,7 @@ async def test_health_pages_tell_alive_from_ready(make_pipeline: Make, running: 
     assert len(body["partitions"]) == N_PARTITIONS
 
 
-async def test_metrics_page_shows_what_it_is_given(make_pipeline: Make, running: Running) -> None:
+async def test_metrics_page_shows_what_it_is_given(make_pipeline: MakePipeline) -> None:
     """Prometheus reads the rendered text as it is; without metrics there is no page."""
     port = free_port()
     pipeline = make_pipeline(web_port=port)
@@ -369,7 +360,7 @@ async def test_metrics_page_shows_what_it_is_given(make_pipeline: Make, running:
 
 
 async def test_worker_in_doubt_does_not_apply_uncommitted_changes(
-    make_pipeline: Make, running: Running, tmp_path: Path
+    make_pipeline: MakePipeline, tmp_path: Path
 ) -> None:
     """After a failed publication the next worker counts as if it had never happened."""
     pipeline = make_pipeline(vault_dir=tmp_path)
@@ -389,7 +380,7 @@ async def test_worker_in_doubt_does_not_apply_uncommitted_changes(
 
 
 async def test_partition_that_was_idle_for_long_goes_on(
-    tmp_path: Path, make_pipeline: Make, running: Running
+    tmp_path: Path, make_pipeline: MakePipeline
 ) -> None:
     """Brokers forget a producer that had nothing to publish for days; here, for two seconds."""
     settings = {

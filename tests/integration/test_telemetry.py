@@ -4,9 +4,8 @@ import io
 import json
 import re
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +22,12 @@ from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.log_lines import captured_log_lines
 from gateway.testing.processes import free_port
-from gateway.testing.streams import Pipeline, conversation
+from gateway.testing.streams import MakePipeline, Pipeline, conversation, running
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.telemetry import pushed_telemetry
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]
 
-Make = Callable[..., Pipeline]
-Running = Callable[..., AbstractAsyncContextManager[Any]]
 PAGE = Path(__file__).parents[2] / "docs" / "tracing.md"
 CANARY = "qzxcanary7"
 
@@ -97,9 +94,7 @@ def documented(text: str) -> set[str]:
     return {name for cell in names for name in re.findall(r"`([^`]+)`", cell)}
 
 
-async def test_trace_of_a_message_goes_on_through_the_gateway(
-    make_pipeline: Make, running: Running
-) -> None:
+async def test_trace_of_a_message_goes_on_through_the_gateway(make_pipeline: MakePipeline) -> None:
     """Each record of a message carries its trace: by our span where it is sampled, else as it came.
 
     The audit event names the same conversation as the span does, and the page on traces lists all
@@ -182,7 +177,7 @@ class OnceAway:
 
 
 async def test_log_lines_of_a_traced_micro_batch_name_its_trace(
-    make_pipeline: Make, running: Running, log_lines: io.StringIO
+    make_pipeline: MakePipeline, log_lines: io.StringIO
 ) -> None:
     """What goes wrong in a micro-batch is found from its trace, and the other way round."""
 
@@ -216,7 +211,7 @@ async def test_log_lines_of_a_traced_micro_batch_name_its_trace(
 
 @pytest.mark.parametrize("trouble", ["dead", "hanging", "refusing"])
 async def test_trouble_with_the_collector_does_not_reach_the_stream(
-    make_pipeline: Make, running: Running, trouble: str
+    make_pipeline: MakePipeline, trouble: str
 ) -> None:
     """Everything is published and the worker stops while no push is ever taken."""
     pipeline, n = make_pipeline(), 2_000

@@ -1,7 +1,6 @@
 """Topics on real Kafka."""
 
 import secrets
-from collections.abc import Callable
 
 import pytest
 
@@ -20,7 +19,7 @@ from gateway.streaming.kafka.topics import (
 from gateway.streaming.kafka.transactions import require_transaction_timeout, transactions_refusal
 from gateway.testing.kafka import KafkaBroker
 from gateway.testing.processes import free_port
-from gateway.testing.streams import Pipeline
+from gateway.testing.streams import MakePipeline
 
 N_PARTITIONS = 4  # as many as the applications' topics have
 
@@ -64,7 +63,7 @@ def test_describing_topics_that_do_not_exist_finds_none(kafka: KafkaBroker) -> N
     }
 
 
-def test_topic_id_tells_a_topic_from_its_namesake(make_pipeline: Callable[..., Pipeline]) -> None:
+def test_topic_id_tells_a_topic_from_its_namesake(make_pipeline: MakePipeline) -> None:
     """Two topics have two ids; the same topic keeps its own."""
     pipeline = make_pipeline()
     servers = pipeline.config.bootstrap_servers

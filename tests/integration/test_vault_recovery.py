@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,14 +18,18 @@ from gateway.streaming.vault.recovery import Decision, LogProbe, read_changelog
 from gateway.streaming.vault.store import StoreState, VaultStore, open_for_reading, open_store
 from gateway.streaming.vault.view import namespace_of
 from gateway.testing.counting import CountingProcessor
-from gateway.testing.streams import Pipeline, conversation, misnumbered, until
+from gateway.testing.streams import (
+    MakePipeline,
+    Pipeline,
+    conversation,
+    misnumbered,
+    running,
+    until,
+)
 
 N_PARTITIONS = 4  # as many as the applications' topics have
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
-
-Make = Callable[..., Pipeline]
-Running = Callable[..., Any]
 
 
 async def recover(pipeline: Pipeline, store: VaultStore) -> Any:
@@ -85,7 +88,7 @@ def position(folder: Path) -> int:
     return state.next_offset if state else 0
 
 
-async def test_recovery_takes_committed_changes_only(make_pipeline: Make) -> None:
+async def test_recovery_takes_committed_changes_only(make_pipeline: MakePipeline) -> None:
     """Aborted changes stay out, deletions delete, other topics' changes are left aside."""
     pipeline = make_pipeline()
     changelog, namespace = pipeline.config.changelog_topic, namespace_of(pipeline.raw)
@@ -107,7 +110,9 @@ async def test_recovery_takes_committed_changes_only(make_pipeline: Make) -> Non
     assert (again.decision, again.n_changes) == (Decision.FOLLOW, 0)
 
 
-async def test_recovery_waits_for_another_topics_open_transaction(make_pipeline: Make) -> None:
+async def test_recovery_waits_for_another_topics_open_transaction(
+    make_pipeline: MakePipeline,
+) -> None:
     """Own changes behind somebody else's open transaction are not taken for missing."""
     pipeline = make_pipeline()
     changelog, namespace = pipeline.config.changelog_topic, namespace_of(pipeline.raw)
@@ -125,7 +130,7 @@ async def test_recovery_waits_for_another_topics_open_transaction(make_pipeline:
     assert store.load(namespace) == {namespace + b"a": b"1"}
 
 
-async def test_store_of_an_older_topic_is_wiped(make_pipeline: Make) -> None:
+async def test_store_of_an_older_topic_is_wiped(make_pipeline: MakePipeline) -> None:
     """When the changelog was created anew, nothing of the old one stays in the store."""
     pipeline = make_pipeline()
     store, namespace = open_store(None), namespace_of(pipeline.raw)
@@ -143,7 +148,7 @@ async def test_store_of_an_older_topic_is_wiped(make_pipeline: Make) -> None:
 
 
 async def test_standby_leaves_little_to_read_for_a_takeover(
-    make_pipeline: Make, running: Running, tmp_path: Path
+    make_pipeline: MakePipeline, tmp_path: Path
 ) -> None:
     """A worker that followed the others' changelogs takes over without reading them again."""
     pipeline = make_pipeline()

@@ -6,14 +6,14 @@ import socket
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
 
 from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.streaming.worker import EXIT_IN_DOUBT
-from gateway.testing.streams import Pipeline, conversation
+from gateway.testing.streams import MakePipeline, Pipeline, conversation
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
 
@@ -57,7 +57,7 @@ def numbered(documents: Iterable[Mapping[str, Any]]) -> dict[int, int]:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_worker_that_is_told_to_stop_leaves_in_order(
-    make_pipeline: Callable[..., Pipeline], number: signal.Signals
+    make_pipeline: MakePipeline, number: signal.Signals
 ) -> None:
     """A signal amid the work ends the worker with status 0; its successor repeats nothing.
 
@@ -106,7 +106,7 @@ def test_worker_that_is_told_to_stop_while_it_starts_ends() -> None:
 
 
 def test_worker_in_doubt_ends_with_its_own_status(
-    make_pipeline: Callable[..., Pipeline],
+    make_pipeline: MakePipeline,
 ) -> None:
     """A publication that does not succeed ends the process with the documented status."""
     pipeline = make_pipeline()

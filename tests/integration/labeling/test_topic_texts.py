@@ -2,7 +2,6 @@
 
 import json
 import secrets
-from collections.abc import Callable
 
 import pytest
 from confluent_kafka import Producer
@@ -10,7 +9,7 @@ from confluent_kafka import Producer
 from gateway.commands.topic_texts import topic_texts
 from gateway.errors import ConfigurationError
 from gateway.settings import Settings
-from gateway.testing.streams import Pipeline
+from gateway.testing.streams import MakePipeline, Pipeline
 
 
 def settings(pipeline: Pipeline) -> Settings:
@@ -25,7 +24,7 @@ def settings(pipeline: Pipeline) -> Settings:
 
 @pytest.mark.integration
 def test_topic_gives_the_committed_texts_of_its_route(
-    make_pipeline: Callable[..., Pipeline],
+    make_pipeline: MakePipeline,
 ) -> None:
     """Every readable message once, an aborted transaction and a broken record not at all."""
     pipeline = make_pipeline()
@@ -54,7 +53,7 @@ def test_topic_gives_the_committed_texts_of_its_route(
 
 
 @pytest.mark.integration
-def test_topic_needs_a_route(make_pipeline: Callable[..., Pipeline]) -> None:
+def test_topic_needs_a_route(make_pipeline: MakePipeline) -> None:
     """Which fields are text, a route says."""
     pipeline = make_pipeline()
     with pytest.raises(ConfigurationError, match="no route"):
