@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Self
 
 from gateway.errors import ConfigurationError
-from gateway.testing.processes import cache_dir, die_with_parent, free_port
+from gateway.testing.processes import cache_dir, die_with_parent, fetch_status, free_port
 
 _POM = Path(__file__).with_name("kafka_pom.xml")
 _COMPLETE = "complete"  # written last, so that an interrupted download is not taken for a whole one
@@ -226,15 +226,6 @@ class KafkaBroker:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
 
-def main() -> int:
-    """Fetch what a broker needs, so that tests and benchmarks find it in place."""
-    try:
-        fetch_jars()
-    except ConfigurationError as error:
-        print(error.detail, file=sys.stderr)  # noqa: T201 - the answer of a command
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    # So that tests and benchmarks find in place what a broker needs.
+    sys.exit(fetch_status(fetch_jars))

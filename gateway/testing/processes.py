@@ -5,8 +5,10 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+from gateway.errors import ConfigurationError
 
 _PR_SET_PDEATHSIG = 1
 
@@ -14,6 +16,16 @@ _PR_SET_PDEATHSIG = 1
 def cache_dir() -> Path:
     """Return where downloaded components are kept: `ANON_GATEWAY_CACHE_DIR`, or `.cache` here."""
     return Path(os.environ.get("ANON_GATEWAY_CACHE_DIR", ".cache"))
+
+
+def fetch_status(fetch: Callable[[], object]) -> int:
+    """Fetch downloaded components; return the exit status, and say why where it is not 0."""
+    try:
+        fetch()
+    except ConfigurationError as error:
+        print(error.detail, file=sys.stderr)  # noqa: T201 - the answer of a command
+        return 1
+    return 0
 
 
 def free_port() -> int:

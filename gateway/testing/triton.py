@@ -27,6 +27,7 @@ from gateway.testing.processes import (
     cache_dir,
     cpu_seconds,
     die_with_parent,
+    fetch_status,
     free_port,
     group_members,
 )
@@ -265,15 +266,6 @@ class TritonServer:
             return False
 
 
-def main() -> int:
-    """Fetch what a server needs, so that tests and benchmarks find it in place."""
-    try:
-        fetch_triton()
-    except ConfigurationError as error:
-        print(error.detail, file=sys.stderr)  # noqa: T201 - the answer of a command
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    # So that tests and benchmarks find in place what a server needs.
+    sys.exit(fetch_status(fetch_triton))

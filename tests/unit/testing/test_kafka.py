@@ -6,6 +6,7 @@ import pytest
 
 from gateway.errors import ConfigurationError
 from gateway.testing import kafka
+from gateway.testing.processes import fetch_status
 
 
 @pytest.fixture
@@ -31,7 +32,7 @@ def test_command_reports_what_is_missing(
 ) -> None:
     """The command that make calls ends with that sentence and a status of failure."""
     monkeypatch.setenv("ANON_GATEWAY_CACHE_DIR", str(tmp_path))
-    assert kafka.main() == 1
+    assert fetch_status(kafka.fetch_jars) == 1
     assert "Maven" in capsys.readouterr().err
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from gateway.errors import ConfigurationError
 from gateway.testing import triton
+from gateway.testing.processes import fetch_status
 
 ROOT = Path(__file__).parents[3]
 PIN = re.compile(r"^([a-z-]+)==(\S+)", re.MULTILINE)
@@ -45,7 +46,7 @@ def test_machine_for_which_there_is_no_server_is_told(
     with pytest.raises(ConfigurationError, match="x86-64"):
         triton.fetch_triton(tmp_path)
     monkeypatch.setenv("ANON_GATEWAY_CACHE_DIR", str(tmp_path))
-    assert triton.main() == 1
+    assert fetch_status(triton.fetch_triton) == 1
     assert "x86-64" in capsys.readouterr().err
 
 
