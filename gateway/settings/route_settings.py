@@ -16,10 +16,9 @@ from gateway.codecs.selectors import (
     may_meet,
     parse_selector,
 )
-from gateway.errors import ConfigurationError
 from gateway.settings.groups import SettingsGroup, TypeName
 from gateway.settings.range_settings import RangeSettings
-from gateway.settings.selector_text import SelectorText
+from gateway.settings.selector_text import SelectorText, valid_selector
 
 # Trace context and the CloudEvents attributes that name no person. Left out: ce_subject and
 # ce_partitionkey, which often hold a user, unknown extensions, and tracestate and baggage, in which
@@ -43,11 +42,7 @@ _TOPIC: Final = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._-]{1,249}")
 def _single(text: str) -> str:
     if text.startswith(HEADER_PREFIX) and len(text) > len(HEADER_PREFIX):
         return text
-    try:
-        selector = parse_selector(text)
-    except ConfigurationError as error:
-        raise ValueError(error.detail) from None
-    if not selector.is_single:
+    if not valid_selector(text).is_single:
         raise ValueError("must lead to one place; wildcards lead to many")
     return text
 
