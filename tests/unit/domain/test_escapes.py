@@ -1,13 +1,12 @@
 """Letters in the place of escapes, and where these stood."""
 
-import timeit
-from functools import partial
 from itertools import pairwise
 from time import process_time
 
 import pytest
 
 from gateway.domain.escapes import lettered, with_letters, without_escapes
+from gateway.testing.cpu_time import slowdown
 
 
 @pytest.mark.parametrize(
@@ -33,13 +32,7 @@ def test_lettered_tells_where_each_letter_stood(text: str, pieces: list[str]) ->
 @pytest.mark.parametrize("beginning", ["&", r"\\u "])
 def test_long_runs_of_backslashes_take_linear_time(beginning: str) -> None:
     """A text that takes minutes would hold up all that is behind it."""
-    texts = [beginning + "\\" * n for n in (10_000, 40_000)]
-    short, long = (
-        min(timeit.repeat(partial(with_letters, text), timer=process_time, number=1))
-        for text in texts
-    )
-    # Four times; eight leaves room for busy caches, and quadratic time would need sixteen.
-    assert long < 8 * max(short, 0.01)
+    assert slowdown(with_letters, "\\", 10_000, beginning) < 8
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
 """Found values are known again in unselected text where they are spelled otherwise."""
 
-import timeit
 from functools import partial
-from time import process_time
 
 import orjson
 import pytest
@@ -11,6 +9,7 @@ from gateway.codecs import JsonCodec
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.residuals import mend
 from gateway.pipeline.traces import Substitute, is_absent, look_for, suspects, traces_of
+from gateway.testing.cpu_time import slowdown
 
 CODEC = JsonCodec(8)
 ORIGINALS = {
@@ -134,9 +133,4 @@ def test_long_texts_take_linear_time(unit: str) -> None:
     originals: dict[str, Substitute] = {**ORIGINALS, "Sara Sara Sara": Substitute("x", "PERSON")}
     originals["sara-" * 10_000] = Substitute("y", "ORGANIZATION")
     originals["sara-" * 20] = Substitute("z", "ORGANIZATION")
-    short, long = (
-        min(timeit.repeat(partial(mend, unit * n, originals), timer=process_time, number=1))
-        for n in (5_000, 20_000)
-    )
-    # Four times; eight leaves room for busy caches, and quadratic time would need sixteen.
-    assert long < 8 * max(short, 0.01)
+    assert slowdown(partial(mend, originals=originals), unit, 5_000) < 8
