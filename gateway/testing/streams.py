@@ -1,6 +1,5 @@
 """Tools for tests that run a stream on a broker: produce, watch, wait, read back, check."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
@@ -18,8 +17,7 @@ from gateway.streaming.telemetry.observer import SilentObserver
 from gateway.streaming.vault.recovery import Recovered
 from gateway.streaming.worker import Stream
 from gateway.testing.committed import read_committed
-
-_WAIT_S = 60.0
+from gateway.testing.waiting import until
 
 
 @dataclass
@@ -81,13 +79,6 @@ async def running(
     finally:
         await stream.stop()
     assert doubts is not None or not seen, seen  # noqa: S101 - this is for tests
-
-
-async def until(holds: Callable[[], bool], timeout_s: float = _WAIT_S) -> None:
-    """Return when `holds` does, or fail."""
-    async with asyncio.timeout(timeout_s):
-        while not holds():  # noqa: ASYNC110 - what is waited for sets no event
-            await asyncio.sleep(0.02)
 
 
 @dataclass(frozen=True)

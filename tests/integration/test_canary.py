@@ -12,7 +12,8 @@ from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
 from gateway.streaming.worker import Stream
-from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running, until
+from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running
+from gateway.testing.waiting import until
 from gateway.wiring.sanitizers import build_sanitizers
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(300)]

@@ -23,8 +23,8 @@ from gateway.testing.streams import (
     Recorder,
     conversation,
     running,
-    until,
 )
+from gateway.testing.waiting import until
 
 N_PARTITIONS = 4  # as many as the applications' topics have
 

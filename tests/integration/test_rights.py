@@ -23,7 +23,8 @@ from gateway.streaming.kafka.topics import create_topics, pipeline_topics
 from gateway.streaming.worker import Stream
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import KafkaBroker
-from gateway.testing.streams import Pipeline, Recorder, conversation, until
+from gateway.testing.streams import Pipeline, Recorder, conversation
+from gateway.testing.waiting import until
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(120)]
 

@@ -23,7 +23,8 @@ from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.shadow.samples import Sampler
 from gateway.shadow.scrape import Scraped, read_pages
-from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running, until
+from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running
+from gateway.testing.waiting import until
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.shadow import shadowed
 

@@ -27,8 +27,8 @@ from gateway.testing.streams import (
     conversation,
     misnumbered,
     running,
-    until,
 )
+from gateway.testing.waiting import until
 
 N_PARTITIONS = 4  # as many as the applications' topics have
 

@@ -20,7 +20,7 @@ from gateway.pages.playground_pages import PlaygroundPages, serve_playground
 from gateway.settings import Settings
 from gateway.testing.log_lines import captured_log_lines
 from gateway.testing.processes import free_port
-from gateway.testing.streams import until
+from gateway.testing.waiting import until
 from gateway.wiring.pages import build_pages, build_playground
 
 CANARY = "qzxcanary7"

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import termios
-import time
 from array import array
 from pathlib import Path
 from typing import IO, get_args
@@ -17,6 +16,7 @@ import pytest
 from gateway.commands.options import Language
 from gateway.domain import LANGUAGES
 from gateway.settings import environment_without_settings
+from gateway.testing.waiting import wait_until
 
 COMMANDS = (
     "demo",
@@ -182,12 +182,13 @@ def _heed_interrupts() -> None:
 
 def _await_empty(pipe: IO[bytes]) -> None:
     """Return when what was written to the pipe has been read."""
-    waiting = array("i", [1])
-    deadline = time.monotonic() + 60
-    while waiting[0] and time.monotonic() < deadline:
-        time.sleep(0.02)
+
+    def is_empty() -> bool:
         fcntl.ioctl(pipe, termios.FIONREAD, waiting)
-    assert not waiting[0]
+        return not waiting[0]
+
+    waiting = array("i", [1])
+    wait_until(is_empty)
 
 
 @pytest.mark.parametrize("field", ["id", "conversation_id"])

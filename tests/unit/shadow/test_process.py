@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from gateway.shadow.differences import Result
 from gateway.shadow.process import ENDED, TIMED_OUT, UNREADABLE, CandidateFailed, CandidateProcess
 from gateway.shadow.samples import Sample, SampledField
 from gateway.testing.processes import is_alive
+from gateway.testing.waiting import wait_until
 from gateway.wiring.shadow import COMMAND, setup_of
 
 SAMPLE: Sample = [SampledField("Vanda writes", None, [Entity(0, 5, "PERSON", 0.9, "test")])]
@@ -214,7 +214,4 @@ os._exit(9)
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     number = int(worker.stdout)
-    deadline_s = time.monotonic() + 60
-    while time.monotonic() < deadline_s and is_alive(number):
-        time.sleep(0.1)
-    assert not is_alive(number)
+    wait_until(lambda: not is_alive(number))

@@ -1,9 +1,8 @@
 """The thread between the live stream and a candidate: it never makes the stream wait."""
 
 import threading
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -17,6 +16,7 @@ from gateway.shadow.process import Answer, CandidateFailed, Meanwhile
 from gateway.shadow.report import OUTCOMES, ShadowReport
 from gateway.shadow.runner import CHUNK_MESSAGES, ShadowRunner
 from gateway.shadow.samples import Sample, SampledField
+from gateway.testing.waiting import wait_until
 
 TOPIC = "chat.raw"
 
@@ -109,21 +109,13 @@ def running(
         assert not candidate.is_running
 
 
-def until(holds: Callable[[], bool]) -> None:
-    """Return when something holds, or fail."""
-    deadline_s = time.monotonic() + 60
-    while not holds():
-        assert time.monotonic() < deadline_s
-        time.sleep(0.01)
-
-
 def test_runner_shows_all_messages_in_chunks() -> None:
     """Messages are asked about together, few enough at a time to be done in time."""
     candidate = ScriptedCandidate()
     candidate.may_answer.set()
     with running(candidate) as (one, told):
         one.offer(TOPIC, messages(200))
-        until(lambda: told.outcomes()["compared"] == 200)
+        wait_until(lambda: told.outcomes()["compared"] == 200)
     assert max(candidate.sizes) == CHUNK_MESSAGES
     assert told.outcomes() == {"compared": 200, "dropped": 0, "failed": 0}
     assert told.n_observed[catalogue.SHADOW_DURATION.name] == len(candidate.sizes)
@@ -139,7 +131,7 @@ def test_runner_drops_what_has_no_room_and_counts_it() -> None:
         for _ in range(50):
             one.offer(TOPIC, messages(10))
         candidate.may_answer.set()
-        until(lambda: sum(told.outcomes().values()) == 501)
+        wait_until(lambda: sum(told.outcomes().values()) == 501)
     assert told.outcomes() == {"compared": 101, "dropped": 400, "failed": 0}
 
 
@@ -152,10 +144,10 @@ def test_runner_bounds_what_waits_by_its_length(monkeypatch: pytest.MonkeyPatch)
         candidate.is_asked.wait(60)
         one.offer(TOPIC, messages(5, "x" * 300))
         candidate.may_answer.set()
-        until(lambda: sum(told.outcomes().values()) == 6)
+        wait_until(lambda: sum(told.outcomes().values()) == 6)
         # There is room again once they are done.
         one.offer(TOPIC, messages(3, "x" * 300))
-        until(lambda: sum(told.outcomes().values()) == 9)
+        wait_until(lambda: sum(told.outcomes().values()) == 9)
     assert told.outcomes() == {"compared": 7, "dropped": 2, "failed": 0}
 
 
@@ -169,9 +161,9 @@ def test_runner_goes_on_after_a_failure(
     candidate.may_answer.set()
     with running(candidate) as (one, told):
         one.offer(TOPIC, messages(5))
-        until(lambda: told.outcomes()["failed"] == 5)
+        wait_until(lambda: told.outcomes()["failed"] == 5)
         one.offer(TOPIC, messages(7))
-        until(lambda: told.outcomes()["compared"] == 7)
+        wait_until(lambda: told.outcomes()["compared"] == 7)
         assert told.is_available
     assert told.outcomes() == {"compared": 7, "dropped": 0, "failed": 5}
     assert candidate.n_starts == n_starts
@@ -198,7 +190,7 @@ def test_runner_leaves_a_failing_candidate_alone_for_longer_each_time(
             raise CandidateFailed("CONFIGURATION_MODEL_UNAVAILABLE")
 
     with running(Broken()) as (_, told):
-        until(lambda: len(rests) == 9)
+        wait_until(lambda: len(rests) == 9)
         assert not told.is_available
     assert rests == [1, 2, 4, 8, 16, 32, 60, 60, 60]
 
@@ -222,7 +214,7 @@ def test_runner_that_breaks_leaves_the_stream_alone() -> None:
     candidate = Broken()
     with running(candidate, max_waiting=10) as (one, told):
         one.offer(TOPIC, messages(5))
-        until(lambda: not one._thread.is_alive())
+        wait_until(lambda: not one._thread.is_alive())
         assert not told.is_available
         for _ in range(100):
             one.offer(TOPIC, messages(5))

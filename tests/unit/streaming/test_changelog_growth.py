@@ -17,7 +17,8 @@ from gateway.streaming.telemetry.tracing import SilentTracer
 from gateway.streaming.vault.recovery import Decision, LogBounds
 from gateway.streaming.vault.store import open_store
 from gateway.testing.counting import CountingProcessor
-from gateway.testing.streams import Recorder, until
+from gateway.testing.streams import Recorder
+from gateway.testing.waiting import until
 
 TOPIC_ID = b"0123456789abcdef"
 

@@ -32,16 +32,10 @@ from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
 from gateway.streaming.vault.recovery import Decision, Recovered
 from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.testing.counting import CountingProcessor
+from gateway.testing.waiting import until
 
 SOURCE = TopicPartition("raw", 0)
 CHANGELOG_ID = b"0123456789abcdef"
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Return when `holds` does, or fail."""
-    async with asyncio.timeout(5):
-        while not holds():  # noqa: ASYNC110 - what is waited for sets no event
-            await asyncio.sleep(0.001)
 
 
 @dataclass

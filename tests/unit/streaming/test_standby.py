@@ -16,6 +16,7 @@ from gateway.streaming.vault import standby as standby_module
 from gateway.streaming.vault.recovery import LogBounds
 from gateway.streaming.vault.standby import Standby
 from gateway.streaming.vault.store import StoreState, open_store
+from gateway.testing.waiting import until
 
 TOPIC_ID = b"0123456789abcdef"
 
@@ -126,9 +127,7 @@ async def test_batch_that_cannot_be_read_ends_the_following_of_its_partition_alo
     monkeypatch.setattr(standby_module, "reader", lambda *_: client)
     standby = make_standby(n_partitions=2)
     standby.follow(["raw"], [], lambda tp: stores[tp.partition])
-    async with asyncio.timeout(5):
-        while not stores[1].state():  # noqa: ASYNC110 - what is waited for sets no event
-            await asyncio.sleep(0.001)
+    await until(lambda: stores[1].state() is not None)
     await standby.pause()
     states = [store.state() for store in stores]
     assert [state and state.next_offset for state in states] == [1, 1]

@@ -4,8 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +12,7 @@ from gateway.commands.processes import worker_commands
 from gateway.settings import Settings
 from gateway.supervision.supervisor import Supervisor, WorkerCommand
 from gateway.testing.processes import is_alive
+from gateway.testing.waiting import wait_until
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -52,14 +51,6 @@ def supervise(folder: Path, *programs: str, pause_s: float = 60) -> "subprocess.
     """Start a supervisor over programs, with this pause behind one that refuses to start."""
     command = [sys.executable, "-c", SUPERVISE, str(pause_s), str(folder), *programs]
     return subprocess.Popen(command)  # noqa: S603
-
-
-def wait_until(holds: Callable[[], bool]) -> None:
-    """Return when `holds` does, or fail."""
-    deadline = time.monotonic() + 20
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
 
 
 def starts(folder: Path, place: int) -> list[int]:
