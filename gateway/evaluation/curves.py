@@ -10,9 +10,9 @@ from gateway.detection.ner.detector import NerDetector, model_inputs
 from gateway.detection.rules import RulesDetector
 from gateway.evaluation.contestants import DetectorContestant
 from gateway.evaluation.counting import count, read_gold
-from gateway.evaluation.figures import add, figures_of, total
+from gateway.evaluation.figures import total
 from gateway.evaluation.labelled_sets import LabelledSet
-from gateway.evaluation.measurement import also_of
+from gateway.evaluation.measurement import figures_together
 from gateway.evaluation.perturbations import sample
 from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.embedded import shared_client
@@ -98,14 +98,11 @@ def _point(
     sets: Sequence[LabelledSet],
     contestant: DetectorContestant,
 ) -> Point:
-    sums = add(
-        [
-            total(count(labelled, read_gold(labelled), contestant.find(labelled.texts)))
-            for labelled in sets
-        ]
-    )
-    types = tuple(dict.fromkeys(name for labelled in sets for name in labelled.types))
-    figures = figures_of(sums, types, also_of(sets))
+    sums = [
+        total(count(labelled, read_gold(labelled), contestant.find(labelled.texts)))
+        for labelled in sets
+    ]
+    figures = figures_together(sums, sets)
     return Point(
         group,
         threshold,

@@ -140,6 +140,12 @@ def _group(kind: str, name: str, chosen: list[tuple[Measured, NDArray[np.bool_]]
     return Group(kind, name, ordered, also_of([one.labelled for one, _ in chosen]), sums)
 
 
+def figures_together(sums: Sequence[Sums], sets: Sequence[LabelledSet]) -> Figures:
+    """Return the figures over several sets, given the sums of each."""
+    types = tuple(dict.fromkeys(name for labelled in sets for name in labelled.types))
+    return figures_of(add(sums), types, also_of(sets))
+
+
 def also_of(sets: Sequence[LabelledSet]) -> tuple[str, ...]:
     """Return the types that no set has in its macro mean."""
     counted = {name for one in sets for name in one.types if name not in one.also}

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import harmonic_mean
 from typing import NamedTuple
 
 from rich.table import Table
@@ -47,12 +48,12 @@ class Scores(NamedTuple):
     @property
     def f1(self) -> float:
         """The harmonic mean of precision and recall by exact span."""
-        return _harmonic(self.precision, self.recall)
+        return harmonic_mean((self.precision, self.recall))
 
     @property
     def partial_f1(self) -> float:
         """The harmonic mean of precision and recall by overlap."""
-        return _harmonic(self.partial_precision, self.partial_recall)
+        return harmonic_mean((self.partial_precision, self.partial_recall))
 
 
 class Difference(NamedTuple):
@@ -181,7 +182,3 @@ def _row(counts: Counts) -> dict[str, object]:
 
 def _ratio(part: int, whole: int) -> float:
     return part / whole if whole else 1.0
-
-
-def _harmonic(first: float, second: float) -> float:
-    return 2 * first * second / (first + second) if first + second else 0.0

@@ -10,10 +10,10 @@ from gateway.domain import Entity
 from gateway.domain.spans import overlap
 from gateway.evaluation.contestants import Contestant
 from gateway.evaluation.counting import count, read_gold
-from gateway.evaluation.figures import Figures, Sums, add, figures_of, total
+from gateway.evaluation.figures import Figures, total
 from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import NAMES, LabelledSet, LabelledText
-from gateway.evaluation.measurement import Measured, also_of
+from gateway.evaluation.measurement import Measured, figures_together
 from gateway.evaluation.mentions import mention_hash
 from gateway.evaluation.perturbations import CHANGES, changed
 from gateway.progress import Progress
@@ -80,7 +80,7 @@ def slices(measured: Sequence[Measured]) -> list[Slice]:
                     total(one.sheets[contestant], row)
                     for one, row in zip(chosen, rows, strict=True)
                 ]
-                figures = _figures(sums, [one.labelled for one in chosen])
+                figures = figures_together(sums, [one.labelled for one in chosen])
                 found.append(Slice(f"{name} ({label})", contestant, n_texts, figures))
     return found
 
@@ -103,7 +103,7 @@ def changed_copies(
                     total(count(labelled, read, contestant.find(labelled.texts)))
                     for labelled, read in zip(copies, reads, strict=True)
                 ]
-                figures = _figures(sums, chosen)
+                figures = figures_together(sums, chosen)
                 found.append(Slice(f"{name} ({label})", contestant.name, n_texts, figures))
     return found
 
@@ -117,11 +117,6 @@ def _apart(
         ("chats", [item for item in items if set_of(item).is_chat]),
     ]
     return [(label, chosen) for label, chosen in parts if chosen]
-
-
-def _figures(sums: Sequence[Sums], sets: Sequence[LabelledSet]) -> Figures:
-    types = tuple(dict.fromkeys(name for labelled in sets for name in labelled.types))
-    return figures_of(add(sums), types, also_of(sets))
 
 
 def names_by_novelty(measured: Sequence[Measured], known: frozenset[int]) -> list[NameRecall]:

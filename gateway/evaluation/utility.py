@@ -13,6 +13,7 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 import numpy as np
@@ -134,10 +135,8 @@ def score(sanitized: Sanitized, n_seeds: int = N_SEEDS) -> list[Scores]:
 
 def mean_of(values: Sequence[float]) -> Mean:
     """Return the mean of at least two values with the margin of its 95 % interval."""
-    mean = sum(values) / len(values)
-    deviation = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
     freedom = min(len(values) - 1, max(_T))
-    return Mean(mean, _T[freedom] * deviation / math.sqrt(len(values)))
+    return Mean(fmean(values), _T[freedom] * stdev(values) / math.sqrt(len(values)))
 
 
 def _parts(n_texts: int, n_seeds: int) -> Iterator[tuple[Indices, Indices]]:
