@@ -25,6 +25,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from gateway.domain import EntityType
+from gateway.samples.markup import unmarked
 
 FEWEST_MESSAGES, MOST_MESSAGES = 6, 15
 
@@ -174,27 +175,19 @@ def read_mentions(marked: str) -> tuple[str, tuple[Mention, ...]]:
     Raises:
         ValueError: a type or flag is unknown, or a mark is not well formed.
     """
-    pieces: list[str] = []
+    text, found = unmarked(marked, _MARK)
     mentions: list[Mention] = []
-    position = length = 0
-    for match in _MARK.finditer(marked):
+    for start, end, match in found:
         value, flags = match["value"], match["flags"]
         if match["type"] not in _TYPES:
             raise ValueError("a mark of unknown type")
         if flags not in _FLAGS or value != value.strip():
             raise ValueError("a mark with an unknown flag or outer blanks")
-        before = marked[position : match.start()]
-        start = length + len(before)
-        length = start + len(value)
-        pieces += (before, value)
         identity = match["id"].replace("?", "")
-        mentions.append(Mention(start, length, match["type"], identity, flags == "!", flags == "+"))
-        position = match.end()
-    pieces.append(marked[position:])
-    around = pieces[::2]
-    if any(leftover in piece for leftover in _LEFTOVERS for piece in around):
+        mentions.append(Mention(start, end, match["type"], identity, flags == "!", flags == "+"))
+    if any(leftover in _MARK.sub("", marked) for leftover in _LEFTOVERS):
         raise ValueError("a mark is not well formed")
-    return "".join(pieces), tuple(mentions)
+    return text, tuple(mentions)
 
 
 def _fault(language: str, number: int, detail: str) -> ValueError:

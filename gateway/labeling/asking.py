@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -164,3 +165,14 @@ class Asker:
             return await asyncio.shield(task)
 
         return await self._pace.patiently(shielded, self.labeler.tries)
+
+
+@asynccontextmanager
+async def asking(labeler: Labeler, journal: Journal) -> AsyncIterator[Asker]:
+    """Connect to a labeler; requests under way are over before the connection closes."""
+    async with ChatClient(labeler, labeler.api_key()) as client:
+        asker = Asker(labeler, client, journal)
+        try:
+            yield asker
+        finally:
+            await asker.settle()

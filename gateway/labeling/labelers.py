@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from gateway.errors import LlmUnavailable
 from gateway.labeling.alignment import Alignment, Way, align
-from gateway.labeling.asking import Account, Asker, Obtained
-from gateway.labeling.client import ChatClient, Completion
+from gateway.labeling.asking import Account, Asker, Obtained, asking
+from gateway.labeling.client import Completion
 from gateway.labeling.contract import ReadAnswer, read_answer
 from gateway.labeling.endpoints import Labeler
 from gateway.labeling.journal import Journal
@@ -67,13 +67,7 @@ async def label_all(
         LlmRefused: an endpoint refuses what it is asked.
     """
     async with AsyncExitStack() as stack:
-        askers = []
-        for labeler in labelers:
-            client = ChatClient(labeler, labeler.api_key())
-            asker = Asker(labeler, await stack.enter_async_context(client), journal)
-            # Before the client closes, and also where another labeler ended the run.
-            stack.push_async_callback(asker.settle)
-            askers.append(asker)
+        askers = [await stack.enter_async_context(asking(labeler, journal)) for labeler in labelers]
         try:
             async with asyncio.TaskGroup() as group:
                 tasks = [

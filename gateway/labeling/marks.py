@@ -7,13 +7,16 @@ from gateway.detection.normalize import fold
 from gateway.labeling.alignment import Span
 from gateway.labeling.contract import BrokenContract
 from gateway.pipeline.residuals import joined
+from gateway.samples.markup import unmarked
 
 TAG_TYPES = {"PER": "PERSON", "LOC": "LOCATION", "ORG": "ORGANIZATION", "MISC": "MISC"}
 """What a mark may say, and which entity type it is to the gateway."""
 TAGS = {type_: tag for tag, type_ in TAG_TYPES.items()}
 """What marks say of each of these types."""
 
-_MARK = re.compile(r'<to_pseudonym type="(PER|LOC|ORG|MISC)">(.*?)</to_pseudonym>', re.DOTALL)
+_MARK = re.compile(
+    r'<to_pseudonym type="(?P<type>PER|LOC|ORG|MISC)">(?P<value>.*?)</to_pseudonym>', re.DOTALL
+)
 _ANY_MARK = re.compile(r"</?\s*to_pseudonym", re.IGNORECASE)
 _FENCE = re.compile(r"\s*```\w*\n(.*?)\n?```\s*", re.DOTALL)
 
@@ -40,23 +43,10 @@ def parse_marks(tagged: str) -> Tagged:
     Raises:
         BrokenContract: a mark is not closed, nested, empty or of another form.
     """
-    pieces: list[str] = []
-    spans: list[Span] = []
-    position = length = 0
-    for match in _MARK.finditer(tagged):
-        before, value = tagged[position : match.start()], match[2]
-        start = length + len(before)
-        length = start + len(value)
-        if not value.strip():
-            raise _malformed()
-        pieces += (before, value)
-        spans.append(Span(start, length, TAG_TYPES[match[1]]))
-        position = match.end()
-    pieces.append(tagged[position:])
-    text = "".join(pieces)
-    if _ANY_MARK.search(text):
+    text, found = unmarked(tagged, _MARK)
+    if _ANY_MARK.search(text) or any(not match["value"].strip() for *_, match in found):
         raise _malformed()
-    return Tagged(text, tuple(spans))
+    return Tagged(text, tuple(Span(s, e, TAG_TYPES[match["type"]]) for s, e, match in found))
 
 
 def check_tagged(tagged: str, original: str) -> tuple[Span, ...]:

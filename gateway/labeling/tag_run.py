@@ -7,16 +7,15 @@ changes outside of its marks cannot get out. A document that fails is not writte
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Literal, NamedTuple, Protocol
 
 from gateway.domain import Entity
 from gateway.errors import GatewayError
 from gateway.labeling.alignment import Span
-from gateway.labeling.asking import Asker
-from gateway.labeling.client import ChatClient, Completion
+from gateway.labeling.asking import Asker, asking
+from gateway.labeling.client import Completion
 from gateway.labeling.contract import BrokenContract
 from gateway.labeling.documents import pieces
 from gateway.labeling.endpoints import Labeler
@@ -100,10 +99,7 @@ async def tag_all(
     counts = TagCounts()
     # Marked text is no JSON object.
     plain = labeler.model_copy(update={"json_mode": False})
-    async with AsyncExitStack() as stack:
-        client = await stack.enter_async_context(ChatClient(plain, labeler.api_key()))
-        asker = Asker(plain, client, journal)
-        stack.push_async_callback(asker.settle)
+    async with asking(plain, journal) as asker:
         room = asyncio.Semaphore(plain.max_in_flight)
 
         async def work(document: Unlabelled) -> TaggedDocument:
@@ -169,8 +165,8 @@ async def _replace(
         try:
             written, table = engine.pseudonymize(tagged.document.id, text, found)
         except GatewayError as error:
-            return _with(tagged, fault=error.code)
-        return _with(tagged, output=written, table=tuple(table))
+            return replace(tagged, fault=error.code)
+        return replace(tagged, output=written, table=tuple(table))
     # What was marked once and not again is the same name.
     (repeated,) = add_repeats([text], [found])
     spans = tuple(Span(entity.start, entity.end, entity.type) for entity in repeated)
@@ -179,7 +175,7 @@ async def _replace(
         table = [Correspondence(name, f"[{type_}]", type_) for name, type_ in names.items()]
         return _checked(tagged, replace_by_category(text, spans), table)
     if not names:
-        return _with(tagged, output=text)
+        return replace(tagged, output=text)
     prompt = prompts.pseudonyms(tagged.language)
     obtained = await asker.obtain(
         names_question(names),
@@ -187,7 +183,7 @@ async def _replace(
         lambda c: read_pseudonyms(c.content, names, is_cut=c.is_cut),
     )
     if obtained.value is None:
-        return _with(tagged, fault=obtained.faults[-1])
+        return replace(tagged, fault=obtained.faults[-1])
     by_name = {one.original: one.pseudonym for one in obtained.value}
     return _checked(tagged, replace_spans(text, spans, by_name), obtained.value)
 
@@ -204,18 +200,8 @@ def _checked(
     if repeats(written, originals, has_numbers=True) or any(
         next(occurrences(name, written), None) for name in originals
     ):
-        return _with(tagged, fault=RESIDUAL)
-    return _with(tagged, output=written, table=tuple(table))
-
-
-def _with(
-    tagged: TaggedDocument,
-    *,
-    output: str | None = None,
-    table: tuple[Correspondence, ...] = (),
-    fault: str | None = None,
-) -> TaggedDocument:
-    return TaggedDocument(tagged.document, tagged.language, tagged.spans, output, table, fault)
+        return replace(tagged, fault=RESIDUAL)
+    return replace(tagged, output=written, table=tuple(table))
 
 
 def report_tree(

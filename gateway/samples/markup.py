@@ -6,7 +6,9 @@ from typing import NamedTuple
 from gateway.domain import Entity, EntityType
 from gateway.samples.messages import DETECTOR
 
-_MARK = re.compile(r"\[\[([A-Z_]+)(?:#([\w-]+))?:(.*?)\]\](?!\])", re.DOTALL)
+_MARK = re.compile(
+    r"\[\[(?P<type>[A-Z_]+)(?:#(?P<referent>[\w-]+))?:(?P<value>.*?)\]\](?!\])", re.DOTALL
+)
 _TYPES = frozenset(EntityType)
 
 
@@ -29,19 +31,26 @@ class Mark(NamedTuple):
 
 def read_marks(marked: str) -> tuple[str, list[Mark]]:
     """Return the plain text and what was marked in it, whatever the types are called."""
+    text, found = unmarked(marked, _MARK)
+    return text, [Mark(start, end, m["type"], m["referent"] or "") for start, end, m in found]
+
+
+def unmarked(
+    marked: str, mark: re.Pattern[str]
+) -> tuple[str, list[tuple[int, int, re.Match[str]]]]:
+    """Return a text with the `value` of each mark in its place, and where that stands then."""
     pieces: list[str] = []
-    marks: list[Mark] = []
+    found: list[tuple[int, int, re.Match[str]]] = []
     position = length = 0
-    for match in _MARK.finditer(marked):
-        entity_type, referent, value = match.groups(default="")
-        before = marked[position : match.start()]
+    for match in mark.finditer(marked):
+        before, value = marked[position : match.start()], match["value"]
         start = length + len(before)
         length = start + len(value)
         pieces += (before, value)
-        marks.append(Mark(start, length, entity_type, referent))
+        found.append((start, length, match))
         position = match.end()
     pieces.append(marked[position:])
-    return "".join(pieces), marks
+    return "".join(pieces), found
 
 
 def parse_markup(marked: str) -> MarkedText:

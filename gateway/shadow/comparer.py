@@ -2,11 +2,11 @@
 
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity
 from gateway.shadow.differences import (
+    Compared,
     Differences,
     Sides,
     added,
@@ -14,13 +14,6 @@ from gateway.shadow.differences import (
     compare_text,
 )
 from gateway.shadow.samples import Sample
-
-
-class Compared(NamedTuple):
-    """What differs, and how long the candidate took to find entities."""
-
-    differences: Differences
-    duration_s: float
 
 
 class Comparer:

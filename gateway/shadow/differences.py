@@ -106,6 +106,13 @@ class Differences:
         )
 
 
+class Compared(NamedTuple):
+    """What a candidate does otherwise on some messages, and how long it took to find entities."""
+
+    differences: Differences
+    duration_s: float
+
+
 def added(parts: Iterable[Differences]) -> Differences:
     """Return the sum of counts."""
     total = Differences()

@@ -8,10 +8,10 @@ import socket
 import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from gateway.shadow import frames, samples
-from gateway.shadow.differences import Differences
+from gateway.shadow.differences import Compared, Differences
 from gateway.shadow.samples import Sample
 
 # Loading a large model at the lowest priority, on a busy machine.
@@ -35,13 +35,6 @@ class CandidateFailed(Exception):
         super().__init__(code)
         self.code = code
         self.is_running = is_running
-
-
-class Answer(NamedTuple):
-    """What the candidate does otherwise on the messages asked about, and how long it took."""
-
-    differences: Differences
-    duration_s: float
 
 
 class CandidateProcess:
@@ -112,7 +105,7 @@ class CandidateProcess:
             policy_version, model_version = ready["versions"]
         return policy_version, model_version
 
-    def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Answer:
+    def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Compared:
         """Return what the candidate does otherwise.
 
         Args:
@@ -126,10 +119,8 @@ class CandidateProcess:
         if "error" in answer:
             raise CandidateFailed(str(answer["error"]), is_running=True)
         with self._readable():
-            found = Answer(
-                Differences.from_json(answer["differences"]), float(answer["duration_s"])
-            )
-        return found
+            differences = Differences.from_json(answer["differences"])
+            return Compared(differences, float(answer["duration_s"]))
 
     def interrupt(self) -> None:
         """Let the call under way fail at once, and all further ones; for another thread."""

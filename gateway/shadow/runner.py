@@ -8,7 +8,8 @@ from typing import Final, Protocol
 
 import structlog
 
-from gateway.shadow.process import Answer, CandidateFailed, Meanwhile
+from gateway.shadow.differences import Compared
+from gateway.shadow.process import CandidateFailed, Meanwhile
 from gateway.shadow.report import ShadowReport
 from gateway.shadow.samples import Sample, n_characters
 
@@ -35,7 +36,7 @@ class Candidate(Protocol):
     def start(self, meanwhile: Meanwhile) -> tuple[str, str | None]:
         """Return the versions of its policy and detectors, once it is ready."""
 
-    def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Answer:
+    def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Compared:
         """Return what it does otherwise."""
 
     def interrupt(self) -> None:

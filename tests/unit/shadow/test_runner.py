@@ -11,8 +11,8 @@ import pytest
 from gateway.observability import Metric, catalogue
 from gateway.observability.metrics import Series
 from gateway.shadow import runner as room
-from gateway.shadow.differences import Differences
-from gateway.shadow.process import Answer, CandidateFailed, Meanwhile
+from gateway.shadow.differences import Compared, Differences
+from gateway.shadow.process import CandidateFailed, Meanwhile
 from gateway.shadow.report import OUTCOMES, ShadowReport
 from gateway.shadow.runner import CHUNK_MESSAGES, ShadowRunner
 from gateway.shadow.samples import Sample, SampledField
@@ -44,7 +44,7 @@ class ScriptedCandidate:
         self.is_running = True
         return "policy-2", None
 
-    def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Answer:
+    def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Compared:
         """Return that nothing differs, once it may."""
         self.is_asked.set()
         self.may_answer.wait(60)
@@ -56,7 +56,7 @@ class ScriptedCandidate:
             self.is_running = failure.is_running
             raise failure
         self.sizes.append(len(asked))
-        return Answer(Differences(n_messages=len(asked)), 0.1)
+        return Compared(Differences(n_messages=len(asked)), 0.1)
 
     def interrupt(self) -> None:
         """Let the call under way fail."""
@@ -208,7 +208,7 @@ def test_runner_that_breaks_leaves_the_stream_alone() -> None:
     """An error that nobody foresaw ends shadow mode, which tells so; what is offered is left."""
 
     class Broken(ScriptedCandidate):
-        def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Answer:
+        def compare(self, asked: Sequence[Sample], meanwhile: Meanwhile) -> Compared:
             raise RuntimeError
 
     candidate = Broken()
