@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from gateway.domain import TRACEPARENT, Headers, is_traceparent
 
@@ -17,7 +18,7 @@ class HeaderFilter:
     beginnings: tuple[str, ...]
 
     @classmethod
-    def of(cls, patterns: Iterable[str]) -> "HeaderFilter":
+    def of(cls, patterns: Iterable[str]) -> Self:
         """Return the filter for names in lower case, of which some may end with `*`."""
         patterns = list(patterns)
         return cls(

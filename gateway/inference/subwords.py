@@ -7,7 +7,7 @@ even by a tokenizer that keeps the two together.
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,7 +56,7 @@ class SubwordReader:
         """Ids of those behind it."""
 
     @classmethod
-    def from_file(cls, path: Path) -> "SubwordReader":
+    def from_file(cls, path: Path) -> Self:
         """Return a reader for the `tokenizer.json` at `path`."""
         return cls(Tokenizer.from_file(str(path)))
 

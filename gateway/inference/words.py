@@ -7,6 +7,7 @@ data) and what is percent-encoded become blanks before the cut.
 """
 
 from pathlib import Path
+from typing import Self
 
 from tokenizers import Regex, Tokenizer, pre_tokenizers
 
@@ -47,7 +48,7 @@ class WordReader:
         self._normalize = tokenizer.normalizer.normalize_str
 
     @classmethod
-    def from_file(cls, path: Path) -> "WordReader":
+    def from_file(cls, path: Path) -> Self:
         """Return a reader for the `tokenizer.json` at `path`."""
         return cls(Tokenizer.from_file(str(path)))
 

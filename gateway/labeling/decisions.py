@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Self
 
 import orjson
 
@@ -22,7 +23,7 @@ class Decisions:
         return len(self._spans)
 
     @classmethod
-    def read(cls, path: Path) -> "Decisions":
+    def read(cls, path: Path) -> Self:
         """Return the decisions in a file, none where it is missing.
 
         Raises:

@@ -5,7 +5,7 @@ Nothing here is ever printed.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from gateway.errors import ConfigurationError, KeyMissing
 from gateway.pseudonyms.mac import Mac
@@ -59,7 +59,7 @@ class KeyRing:
     _scope: str = ""
 
     @classmethod
-    def from_keys(cls, keys: Mapping[str, bytes], active: str | None = None) -> "KeyRing":
+    def from_keys(cls, keys: Mapping[str, bytes], active: str | None = None) -> Self:
         """Return a ring of `keys`, by id; `active` may be left out where there is only one.
 
         Args:
@@ -83,7 +83,7 @@ class KeyRing:
         return cls(active, roots)
 
     @classmethod
-    def from_master_key(cls, key: bytes | None, retired: Sequence[bytes] = ()) -> "KeyRing":
+    def from_master_key(cls, key: bytes | None, retired: Sequence[bytes] = ()) -> Self:
         """Return a ring of one key, and of those that it took the place of, the last one first.
 
         Raises:
@@ -96,7 +96,7 @@ class KeyRing:
         return cls.from_keys(before | {_ACTIVE: key}, _ACTIVE)
 
     @classmethod
-    def for_demo(cls) -> "KeyRing":
+    def for_demo(cls) -> Self:
         """Return a ring whose key everybody knows, for the demo and for tests."""
         return cls.from_keys({"demo": _DEMO_KEY})
 

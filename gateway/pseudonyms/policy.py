@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Self
 
 from gateway.domain import CONTACT_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.errors import ConfigurationError
@@ -84,12 +85,12 @@ class Policy:
     _denied: re.Pattern[str] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
-    def from_profile(cls, profile: str = "llm") -> "Policy":
+    def from_profile(cls, profile: str = "llm") -> Self:
         """Return the policy that a profile stands for, with nothing changed."""
         return cls.from_mapping({"profile": profile})
 
     @classmethod
-    def from_mapping(cls, mapping: Mapping[str, object]) -> "Policy":
+    def from_mapping(cls, mapping: Mapping[str, object]) -> Self:
         """Return the policy that plain settings describe.
 
         Args:

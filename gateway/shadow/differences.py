@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from gateway.domain import Entity
 from gateway.domain.detectors import TRAIT_PREFIX
@@ -89,7 +89,7 @@ class Differences:
         }
 
     @classmethod
-    def from_json(cls, tree: dict[str, Any]) -> "Differences":
+    def from_json(cls, tree: dict[str, Any]) -> Self:
         """Return the counts that `to_json` wrote.
 
         Raises:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +37,7 @@ class WordVectors(NamedTuple):
         part.replace(path)
 
     @classmethod
-    def load(cls, path: Path, made_by: str) -> "WordVectors | None":
+    def load(cls, path: Path, made_by: str) -> Self | None:
         """Return the vectors that `save` wrote; None where there are none, or of other choices."""
         if not path.exists():
             return None

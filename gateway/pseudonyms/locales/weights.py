@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 class Weights(NamedTuple):
@@ -17,7 +17,7 @@ class Weights(NamedTuple):
     each: tuple[int, ...]
 
     @classmethod
-    def of(cls, classes: Iterable[tuple[int, int]]) -> "Weights":
+    def of(cls, classes: Iterable[tuple[int, int]]) -> Self:
         """Return the weights of classes given by number of names and the weight of each."""
         ends: list[int] = []
         starts: list[int] = []
