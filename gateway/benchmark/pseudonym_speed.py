@@ -15,10 +15,9 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 from gateway._compiled import VARIABLE
-from gateway.domain import LANGUAGES, Entity, TextField
-from gateway.domain.detectors import ROUTE_DETECTOR
+from gateway.domain import LANGUAGES, FieldEntities, TextField
 from gateway.evaluation.conversations import load_conversations
-from gateway.evaluation.pseudonyms import fields_of, given
+from gateway.evaluation.pseudonyms import entities_of, fields_of, given
 from gateway.pipeline.fields import sanitize_fields
 from gateway.pipeline.memory import make_words
 from gateway.pseudonyms.engine import PartitionPseudonymizer
@@ -37,7 +36,7 @@ class GivenMessage(NamedTuple):
 
     conversation_id: str
     fields: Sequence[TextField]
-    entities: Sequence[Sequence[Entity]]
+    entities: FieldEntities
 
 
 class Cost(NamedTuple):
@@ -109,10 +108,7 @@ def golden_messages() -> list[GivenMessage]:
         for conversation in load_conversations(language):
             for number, message in enumerate(conversation.messages):
                 fields = fields_of(conversation, message, is_first=number == 0)
-                entities = [
-                    [Entity(0, len(text), kind, 1.0, ROUTE_DETECTOR)] if kind else given(message)
-                    for text, kind, _ in fields
-                ]
+                entities = entities_of(fields, given(message))
                 messages.append(GivenMessage(conversation.id, fields, entities))
     return messages
 

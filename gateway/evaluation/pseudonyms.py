@@ -111,10 +111,7 @@ def run(
     for conversation in conversations:
         for number, message in enumerate(conversation.messages):
             fields = fields_of(conversation, message, is_first=number == 0)
-            found: list[list[Entity]] = [
-                [Entity(0, len(text), kind, 1.0, ROUTE_DETECTOR)] if kind else find(message)
-                for text, kind, _ in fields
-            ]
+            found = entities_of(fields, find(message))
             try:
                 outcome = sanitize_fields(conversation.id, fields, found, engine, _MAX_ENTITIES)
             except RejectedRecord:
@@ -147,6 +144,14 @@ def fields_of(conversation: Conversation, message: Message, *, is_first: bool) -
         for number, sender in enumerate(others):
             fields += _sender_fields(sender, ("members", number))
     return [*fields, TextField(message.text, None, ("text",))]
+
+
+def entities_of(fields: Sequence[TextField], found: list[Entity]) -> list[list[Entity]]:
+    """Return the entities of fields: all of a structured one, and those found in the text."""
+    return [
+        [Entity(0, len(text), kind, 1.0, ROUTE_DETECTOR)] if kind else found
+        for text, kind, _ in fields
+    ]
 
 
 def _sender_fields(sender: Sender, path: FieldPath) -> list[TextField]:

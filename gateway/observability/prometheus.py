@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from opentelemetry.sdk.metrics.export import HistogramDataPoint, MetricsData
+from opentelemetry.sdk.metrics.export import HistogramDataPoint, Metric, MetricsData
 
 from gateway.observability.catalogue import CATALOGUE
 
@@ -11,12 +11,7 @@ from gateway.observability.catalogue import CATALOGUE
 def render_prometheus(data: MetricsData | None) -> str:
     """Return collected metrics in the text format of Prometheus, in the order of the catalogue."""
     kinds = {metric.name: metric.kind for metric in CATALOGUE}
-    collected = {
-        metric.name: metric
-        for resource in (data.resource_metrics if data else ())
-        for scope in resource.scope_metrics
-        for metric in scope.metrics
-    }
+    collected = {metric.name: metric for metric in collected_metrics(data)}
     lines: list[str] = []
     for name, kind in kinds.items():
         metric = collected.get(name)
@@ -31,6 +26,13 @@ def render_prometheus(data: MetricsData | None) -> str:
             else:
                 lines.append(f"{name}{_labels(labels)} {_number(getattr(point, 'value', 0))}")
     return "\n".join(lines) + "\n" if lines else ""
+
+
+def collected_metrics(data: MetricsData | None) -> Iterator[Metric]:
+    """Yield what was collected, whatever scope it is of."""
+    for resource in data.resource_metrics if data else ():
+        for scope in resource.scope_metrics:
+            yield from scope.metrics
 
 
 def _histogram_lines(

@@ -1,6 +1,6 @@
 """The last minutes of a worker's metrics in bounded memory: rates, percentiles, times of errors."""
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -128,11 +128,11 @@ class StatusHistory:
 
 def _error_counts(reading: Reading) -> Iterator[tuple[tuple[ErrorSource, str], int]]:
     for metric, source in _ERROR_COUNTERS:
-        counts: dict[str, int] = {}
+        counts: Counter[str] = Counter()
         for labels, value in reading.of(metric).items():
             code = labels[-1]  # in all of these, the last label
             if code != catalogue.ANSWERED and value:
-                counts[code] = counts.get(code, 0) + int(value)
+                counts[code] += int(value)
         for code, n in counts.items():
             yield (source, code), n
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from opentelemetry.sdk.metrics.export import HistogramDataPoint, MetricsData
 
 from gateway.observability.catalogue import CATALOGUE, Metric
+from gateway.observability.prometheus import collected_metrics
 
 Labels = tuple[str, ...]
 
@@ -97,15 +98,9 @@ def read_metrics(source: MetricsSource, at_s: float) -> Reading:
     """Return what the metrics say now, as plain values."""
     values = {metric.name: series for metric, series in source.values().items()}
     distributions: dict[str, dict[Labels, Distribution]] = {}
-    data = source.histograms()
-    collected = (
-        metric
-        for resource in (data.resource_metrics if data else ())
-        for scope in resource.scope_metrics
-        for metric in scope.metrics
-        if metric.name in _LABELS
-    )
-    for metric in collected:
+    for metric in collected_metrics(source.histograms()):
+        if metric.name not in _LABELS:
+            continue
         series = distributions.setdefault(metric.name, {})
         for point in metric.data.data_points:
             if isinstance(point, HistogramDataPoint):

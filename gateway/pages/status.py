@@ -2,6 +2,7 @@
 
 import os
 import socket
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
@@ -103,14 +104,9 @@ def _state(latest: Reading) -> State:
     phases = latest.of(catalogue.PARTITIONS)
     if not phases:
         return "starting"
-    n_by_phase: dict[str, float] = {}
-    for (_, phase), n in phases.items():
-        n_by_phase[phase] = n_by_phase.get(phase, 0) + n
-    if n_by_phase.get("blocked"):
-        return "blocked"
-    if n_by_phase.get("recovering"):
-        return "recovering"
-    return "running" if n_by_phase.get("running") else "idle"
+    present = {phase for (_, phase), n in phases.items() if n}
+    states: tuple[State, ...] = ("blocked", "recovering", "running")
+    return next((state for state in states if state in present), "idle")
 
 
 def _topics(history: StatusHistory, latest: Reading) -> Iterator[TopicStatus]:
@@ -175,16 +171,14 @@ def _latencies(history: StatusHistory) -> Iterator[Latency]:
 
 
 def _entities(history: StatusHistory, latest: Reading) -> list[EntityStatus]:
-    rates: dict[str, float] = {}
-    counts: dict[str, int] = {}
+    rates: defaultdict[str, float] = defaultdict(float)
+    counts: Counter[str] = Counter()
     for (_, type_), rate in history.rates(catalogue.ENTITIES, MINUTE_S).items():
-        rates[type_] = rates.get(type_, 0.0) + rate
+        rates[type_] += rate
     for (_, type_), n in latest.of(catalogue.ENTITIES).items():
-        counts[type_] = counts.get(type_, 0) + int(n)
+        counts[type_] += int(n)
     found = sorted(counts, key=lambda type_: (-counts[type_], type_))
-    return [
-        EntityStatus(type=type_, n=counts[type_], per_s=rates.get(type_, 0.0)) for type_ in found
-    ]
+    return [EntityStatus(type=type_, n=counts[type_], per_s=rates[type_]) for type_ in found]
 
 
 def _errors(history: StatusHistory) -> list[ErrorStatus]:

@@ -1,6 +1,7 @@
 """Tools for tests that run a stream on a broker: produce, watch, wait, read back, check."""
 
 import json
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -136,11 +137,11 @@ def conversation(n_messages: int, n_conversations: int = 13) -> list[dict[str, A
 def misnumbered(documents: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     """Return the documents that are out of order in their conversation, or not counted once."""
     wrong = []
-    counts: dict[str, int] = {}
+    counts: Counter[str] = Counter()
     last: dict[str, int] = {}
     for document in documents:
         key = document["conversation_id"]
-        counts[key] = counts.get(key, 0) + 1
+        counts[key] += 1
         if document["n"] != counts[key] or document["i"] <= last.get(key, -1):
             wrong.append(document)
         last[key] = document["i"]
