@@ -68,7 +68,7 @@ class Claims(NamedTuple):
 
 def identities(conversation: int, seed: int = 1) -> list[Identity]:
     """Return distinct full names of one language, as the conversation's number decides."""
-    chance = random.Random(f"{seed}-{conversation}")  # noqa: S311 - test data, not a secret
+    chance = random.Random(f"{seed}-{conversation}")
     locale = load_locale(_language(conversation))
     found: dict[str, str] = {}
     while len(found) < PERSONS_A_CONVERSATION:
@@ -157,7 +157,7 @@ def _alike(language: str, gender: str) -> list[list[str]]:
 
 def advantage(n_pairs: int) -> float:
     """Return the attacker's advantage over chance, over that many pairs of conversations."""
-    chance = random.Random(1)  # noqa: S311 - test data, not a secret
+    chance = random.Random(1)
     policy, keys = Policy.from_profile("llm"), KeyRing.for_demo()
     engine = PartitionPseudonymizer(keys, policy, MemoryVault(), max_conversations=100)
     n_right = 0

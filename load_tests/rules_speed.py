@@ -30,7 +30,7 @@ _ROUNDS = 9
 
 def make_messages(n_messages: int) -> list[str]:
     """Return messages of about 20 words; one in three holds a golden sentence."""
-    source = random.Random(11)  # noqa: S311 - a measurement, not a secret
+    source = random.Random(11)
     words = _WORDS.split()
     sentences = [record.text for record in read_golden(bundled_golden_paths()) if record.spans]
     messages = []

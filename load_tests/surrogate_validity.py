@@ -119,7 +119,7 @@ def check(n_values: int, seed: int = 1) -> Counter[str]:
     faults: Counter[str] = Counter()
     per_type = n_values // len(MAKERS)
     for name, (type_, make, is_valid) in MAKERS.items():
-        rng = random.Random(f"{seed} {name}")  # noqa: S311 - values to test with
+        rng = random.Random(f"{seed} {name}")
         form = SURROGATE_TYPES[type_].form
         chat: ScriptedChat | None = None
         for i in range(0, per_type, PER_CONVERSATION):

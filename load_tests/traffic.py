@@ -46,7 +46,7 @@ class Traffic:
 
 def make_traffic(seed: int, pool_size: int = POOL_SIZE) -> Traffic:
     """Return the traffic of a seed; the same on every machine."""
-    draw = random.Random(seed).random  # noqa: S311 - made-up data
+    draw = random.Random(seed).random
     n_hot = int(pool_size * HOT_SHARE / N_HOT) + 1
     hot = interleave(generate_conversations(N_HOT, seed=seed + 1, n_messages=(n_hot, n_hot)), N_HOT)
     short = interleave(

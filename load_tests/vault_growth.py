@@ -99,7 +99,7 @@ def grow(store: VaultStore, n_conversations: int, n_held: int = _HELD) -> Iterat
         n_held: held in memory at once.
     """
     growth = _Growth(store, n_held)
-    chance = random.Random(1)  # noqa: S311 - test data, not a secret
+    chance = random.Random(1)
     kept: dict[int, str] = {}
     size = n_conversations // _TENTHS
     for tenth in range(_TENTHS):

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -11,6 +11,7 @@ from aiokafka.structs import TopicPartition
 from confluent_kafka import Message, Producer
 
 from gateway.domain import BatchResult
+from gateway.errors import InferenceUnavailable
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import MicroBatch
 from gateway.streaming.protocols import BatchProcessor
@@ -80,6 +81,25 @@ async def running(
     finally:
         await stream.stop()
     assert doubts is not None or not seen, seen  # noqa: S101 - this is for tests
+
+
+class OnceAway:
+    """A processor whose model is away at the first attempt."""
+
+    def __init__(self, processor: Any) -> None:
+        self._processor = processor
+        self._is_away = True
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what the processor has."""
+        return getattr(self._processor, name)
+
+    async def detect(self, records: Sequence[Any]) -> Any:
+        """Raise once, then return what the processor returns."""
+        if self._is_away:
+            self._is_away = False
+            raise InferenceUnavailable("status UNAVAILABLE")
+        return await self._processor.detect(records)
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ class Source(NamedTuple):
 
 def messages(seed: int) -> Iterator[Source]:
     """Yield messages without end; the same for the same seed."""
-    rng = random.Random(seed)  # noqa: S311 - repeatable, not secret
+    rng = random.Random(seed)
     for number in count():
         conversation = rng.randrange(N_CONVERSATIONS)
         email = f"user{rng.randrange(9)}.c{conversation}@raw.example.com"

@@ -32,7 +32,7 @@ class Mixed:
     ) -> None:
         self.done: Counter[str] = Counter()
         self._n_messages = n_messages
-        self._random = random.Random(seed + 1)  # noqa: S311 - repeatable, not secret
+        self._random = random.Random(seed + 1)
         self._schedule = [_KINDS[number % len(_KINDS)] for number in range(n_faults)]
         self._random.shuffle(self._schedule)
         self._schedule.insert(len(self._schedule) // 2, "broker")

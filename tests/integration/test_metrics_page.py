@@ -4,7 +4,7 @@ import asyncio
 import re
 import secrets
 import urllib.request
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
@@ -12,8 +12,6 @@ from typing import Any
 import pytest
 from confluent_kafka import Producer
 
-from gateway.domain import BatchResult, Record
-from gateway.errors import InferenceUnavailable
 from gateway.observability import CATALOGUE, GatewayMetrics, catalogue
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings, TelemetrySettings
@@ -24,7 +22,7 @@ from gateway.streaming.worker import Stream
 from gateway.testing.collector import ScriptedCollector
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.processes import free_port
-from gateway.testing.streams import MakePipeline, conversation
+from gateway.testing.streams import MakePipeline, OnceAway, conversation
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.telemetry import pushed_telemetry
 
@@ -36,34 +34,6 @@ NEEDS_A_CANDIDATE = {one for one in CATALOGUE if one.name.startswith("gateway_sh
 CANARY = "qzxcanary7"
 N_MESSAGES = 40
 Page = dict[str, dict[tuple[tuple[str, str], ...], float]]
-
-
-class OnceAway:
-    """A processor whose model is away at the first micro-batch."""
-
-    def __init__(self, processor: Any) -> None:
-        self._processor = processor
-        self._errors = [InferenceUnavailable("status UNAVAILABLE")]
-
-    def make_pseudonymizer(self, vault: Any) -> Any:
-        """Return what the processor returns."""
-        return self._processor.make_pseudonymizer(vault)
-
-    async def detect(self, records: Sequence[Record]) -> Any:
-        """Raise once, then return what the processor returns."""
-        if self._errors:
-            raise self._errors.pop()
-        return await self._processor.detect(records)
-
-    def complete(self, detected: Any, pseudonymizer: Any) -> BatchResult:
-        """Return what the processor returns."""
-        result: BatchResult = self._processor.complete(detected, pseudonymizer)
-        return result
-
-    def reject(self, record: Record, error: Exception, stage: str) -> BatchResult:
-        """Return what the processor returns."""
-        result: BatchResult = self._processor.reject(record, error, stage)
-        return result
 
 
 @asynccontextmanager

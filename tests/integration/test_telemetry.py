@@ -13,7 +13,6 @@ import pytest
 from confluent_kafka import Message, Producer
 from opentelemetry.proto.trace.v1.trace_pb2 import Span
 
-from gateway.errors import InferenceUnavailable
 from gateway.observability import GatewayMetrics
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
@@ -22,7 +21,7 @@ from gateway.testing.collector import ScriptedCollector, attributes_of
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.log_lines import captured_log_lines
 from gateway.testing.processes import free_port
-from gateway.testing.streams import MakePipeline, Pipeline, conversation, running
+from gateway.testing.streams import MakePipeline, OnceAway, Pipeline, conversation, running
 from gateway.wiring.sanitizers import build_sanitizers
 from gateway.wiring.telemetry import pushed_telemetry
 
@@ -155,25 +154,6 @@ async def test_trace_of_a_message_goes_on_through_the_gateway(make_pipeline: Mak
             told |= attributes_of(owner).keys()
         told |= {event.name for event in span.events}
     assert told == documented(PAGE.read_text(encoding="utf-8"))
-
-
-class OnceAway:
-    """A processor whose model is away at the first attempt."""
-
-    def __init__(self, processor: Any) -> None:
-        self._processor = processor
-        self._is_away = True
-
-    def __getattr__(self, name: str) -> Any:
-        """Return what the processor has."""
-        return getattr(self._processor, name)
-
-    async def detect(self, records: Sequence[Any]) -> Any:
-        """Raise once, then return what the processor returns."""
-        if self._is_away:
-            self._is_away = False
-            raise InferenceUnavailable("status UNAVAILABLE")
-        return await self._processor.detect(records)
 
 
 async def test_log_lines_of_a_traced_micro_batch_name_its_trace(

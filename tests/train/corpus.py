@@ -47,7 +47,7 @@ _LINES = {
 
 def write_data(data: Path, n_texts: int = 600) -> Path:
     """Write corpora, lists of names and raw text as training expects them; return the folder."""
-    rng = random.Random(3)  # noqa: S311 - made-up texts
+    rng = random.Random(3)
     _write_names(data / "names")
     for language, lines in _LINES.items():
         records = []

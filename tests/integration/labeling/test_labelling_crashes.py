@@ -145,7 +145,7 @@ def test_run_that_is_killed_again_and_again_gives_the_same_bytes(
 ) -> None:
     """No kept answer is asked for again; what was under way is counted, and paid once by key."""
     source, scripts = write_source(tmp_path, 150, 6)
-    rng = random.Random(is_idempotent)  # noqa: S311 - where it is killed
+    rng = random.Random(is_idempotent)
     parts, journal = tmp_path / "parts", tmp_path / "parts" / "journal.jsonl"
     faults = Faults(slow=1.0, delay_s=0.02, malformed=0.1)
     n_kills, n_may_be_lost = 0, 0

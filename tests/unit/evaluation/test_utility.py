@@ -31,7 +31,7 @@ NAMES = "Anna Bernd Carla Dirk Emma Frank".split()  # noqa: SIM905
 
 def made_up(n: int, seed: int = 1) -> list[Labelled]:
     """Return texts of a few words of their topic, with a name in each."""
-    chance = random.Random(seed)  # noqa: S311 - test data
+    chance = random.Random(seed)
     texts = []
     for label in sorted(WORDS):
         for _ in range(n):

@@ -167,7 +167,7 @@ def test_issue_8_every_alteration_is_caught(seed: int) -> None:
     Where the repair step takes an altered one nevertheless, only the form of characters differs:
     the names are then those of the original, in the very places.
     """
-    rng = random.Random(seed)  # noqa: S311 - made-up changes
+    rng = random.Random(seed)
     kinds: Counter[str] = Counter()
     languages: Counter[str] = Counter()
     n_mended = 0

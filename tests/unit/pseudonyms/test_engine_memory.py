@@ -12,7 +12,7 @@ from gateway.testing.chat import make_engine
 
 def test_engine_bounds_its_memory() -> None:
     """Conversations held stay within both bounds, and results do not change."""
-    rng = random.Random(5)  # noqa: S311 - traffic to test with
+    rng = random.Random(5)
     names = [n.native for n in load_locale("fa").lists["forenames.M"][:50]]
     vault = MemoryVault()
     engine = make_engine(vault=vault, max_conversations=50, budget=CacheBudget(200_000))

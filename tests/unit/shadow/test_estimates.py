@@ -63,7 +63,7 @@ def test_estimate_lies_within_its_interval(counts: list[tuple[int, int]]) -> Non
 @pytest.mark.parametrize("share", [0.02, 0.2])
 def test_interval_holds_the_true_share_nearly_always(share: float) -> None:
     """Of 300 samples whose cases come in clusters, at least 90 % have the truth in the interval."""
-    rng = random.Random(7)  # noqa: S311 - no secrets
+    rng = random.Random(7)
     n_right = 0
     for _ in range(300):
         parts, wholes = [], []

@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 def test_own_lists_have_arabic_surnames(folder: Path) -> None:
     """All draws from the own lists are names of theirs, in the script of the language or Latin."""
     names = NameLists(folder, own_share=1.0)
-    rng = random.Random(4)  # noqa: S311 - sampling
+    rng = random.Random(4)
     drawn = {names.surname("ar", rng) for _ in range(300)}
     assert not drawn & {"SURNAME", "surname", "WORLD", "world"}
     assert len(drawn & {name.native for name in load_locale("ar").lists["surnames"]}) > 100
@@ -35,7 +35,7 @@ def test_own_lists_have_arabic_surnames(folder: Path) -> None:
 def test_own_lists_are_not_drawn_from_unasked(folder: Path) -> None:
     """Without a share, every name is one of the folder."""
     names = NameLists(folder)
-    rng = random.Random(4)  # noqa: S311 - sampling
+    rng = random.Random(4)
     drawn = {names.forename("en", rng).upper() for _ in range(200)}
     assert drawn <= {"FORENAME", "WORLD"}
 

@@ -111,7 +111,7 @@ def test_batches_hold_every_text_once(encoder: SubwordEncoder) -> None:
         for n in range(1, 40)
         if (text := encoder.encode(make_example("name " * (n % 9 + 1)), labeller))
     ]
-    packed = make_subword_batches(texts, 48, random.Random(1))  # noqa: S311 - order
+    packed = make_subword_batches(texts, 48, random.Random(1))
     batches = list(packed)
     assert len(packed) == len(batches)
     assert sum(len(batch.input_ids) for batch in batches) == len(texts)
@@ -152,7 +152,7 @@ def test_split_takes_a_share_of_every_stratum() -> None:
         for number in range(300)
         for label in ("PERSON", "LOCATION", "")
     ]
-    kept, chosen = stratified_split(examples, 0.1, random.Random(4))  # noqa: S311 - sampling
+    kept, chosen = stratified_split(examples, 0.1, random.Random(4))
     assert len(kept) + len(chosen) == len(examples)
     assert not set(kept) & set(chosen)
     for label in ("PERSON", "LOCATION", ""):

@@ -35,7 +35,7 @@ def drained(texts: WaitingTexts) -> list[Request]:
 
 def test_answers_return_to_their_texts() -> None:
     """Every word of every call has the answer that was given for it, wherever it travelled."""
-    rng = random.Random(4)  # noqa: S311 - repeatable, not secret
+    rng = random.Random(4)
     texts, calls, first = WaitingTexts(LIMITS), [], 1
     for _ in range(12):
         lengths = [rng.randint(1, 60) for _ in range(rng.randint(1, 40))]

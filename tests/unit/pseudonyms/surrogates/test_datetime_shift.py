@@ -309,7 +309,7 @@ def _named(rng: random.Random) -> str:
 
 def test_no_date_that_is_found_is_published() -> None:
     """Whatever is taken for a date in digits or with a month is replaced, in any conversation."""
-    rng = random.Random("dates")  # noqa: S311 - values to test with
+    rng = random.Random("dates")
     texts = [rng.choice((_numeric, _named))(rng).strip(" ,") for _ in range(1_500)]
     script = {ord(str(i)): chr(0x6F0 + i) for i in range(10)}
     texts = [text.translate(script) if rng.random() < 0.4 else text for text in texts]

@@ -94,7 +94,7 @@ def test_stranger_is_one_in_all_handles_and_in_the_text(chat: Chat) -> None:
 
 def test_random_ids_are_no_names() -> None:
     """Few rows of random letters look like a name."""
-    rng = random.Random(7)  # noqa: S311 - texts, no secrets
+    rng = random.Random(7)
     drawn = ["".join(rng.choices(string.ascii_lowercase, k=8)) for _ in range(2_000)]
     assert sum(map(is_name_like, drawn)) < 150
     assert not any(map(is_name_like, ("xkq", "qwrtzpsd", "zxcvbnm")))

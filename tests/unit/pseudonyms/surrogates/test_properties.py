@@ -173,7 +173,7 @@ MAKERS: dict[str, tuple[str, Make]] = {
 def pairs(request: pytest.FixtureRequest) -> list[tuple[str, str, str, int]]:
     """2,000 pairs of value and surrogate with their type and conversation."""
     type_, make = MAKERS[request.param]
-    rng = random.Random(request.param)  # noqa: S311 - values to test with
+    rng = random.Random(request.param)
     chat = Chat()
     found = []
     for i in range(N_VALUES):
