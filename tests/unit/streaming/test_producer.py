@@ -3,6 +3,7 @@
 import asyncio
 import gc
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -74,3 +75,38 @@ async def test_nothing_is_sent_of_a_transaction_that_was_refused(producer: Produ
     del batch, delivered
     gc.collect()
     assert complaints == []
+
+
+@pytest.mark.parametrize(
+    ("leader", "is_answered", "is_at_once"),
+    [(1, True, True), (-1, True, False), (None, True, False), (1, False, False)],
+)
+async def test_metadata_that_does_not_help_is_asked_for_after_a_pause(
+    producer: Producer,
+    monkeypatch: pytest.MonkeyPatch,
+    leader: int | None,
+    *,
+    is_answered: bool,
+    is_at_once: bool,
+) -> None:
+    """Not a thousand times a second, by each partition of each worker, until a topic is back."""
+    monkeypatch.setattr("gateway.streaming.kafka.producer._METADATA_PAUSE_S", 0.02)
+    n_asked = 0
+
+    async def answer(client: AIOKafkaClient, cluster: Any, topics: Any) -> bool:
+        nonlocal n_asked
+        n_asked += 1
+        await asyncio.sleep(0)
+        return is_answered
+
+    monkeypatch.setattr(AIOKafkaClient, "_metadata_update", answer)
+    client = producer.client
+    if leader is not None:
+        client.cluster._partitions = {"out": {0: SimpleNamespace(leader=leader)}}
+    client._topics = {"out"}
+    asking = asyncio.create_task(client._md_synchronizer())
+    until_s = asyncio.get_running_loop().time() + 0.06
+    while asyncio.get_running_loop().time() < until_s:
+        assert await client.force_metadata_update() is is_answered
+    asking.cancel()
+    assert (n_asked > 4) is is_at_once
