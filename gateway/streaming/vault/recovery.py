@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+import structlog
 from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 
@@ -16,6 +17,8 @@ from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.vault.store import StoreState, VaultStore
+
+log = structlog.get_logger(__name__)
 
 # A compacted topic keeps the tombstone of a deleted key for delete.retention.ms (24 hours unless
 # changed); a store that slept longer could miss a deletion and keep an erased conversation.
@@ -104,7 +107,7 @@ async def read_changelog(
     decision, start = decide(
         store.state(), bounds, topic_id, time.time(), has_markers=config.exactly_once
     )
-    await wipe_if_stale(store, decision)
+    await wipe_if_stale(store, decision, changelog)
     n_changes, position = 0, start
     try:
         if start < bounds.end:
@@ -194,13 +197,23 @@ def reader(config: StreamConfig, isolation_level: str) -> Consumer:
     )
 
 
-async def wipe_if_stale(store: VaultStore, decision: Decision) -> None:
+async def wipe_if_stale(store: VaultStore, decision: Decision, changelog: TopicPartition) -> None:
     """Empty a store that may not be followed on, in a thread: a large one takes its time.
 
     A cancellation waits for the thread: the store is the caller's again behind it.
     """
     if decision in (Decision.FOLLOW, Decision.EMPTY):
         return
+    if decision is not Decision.WIPED_TOO_OLD:
+        # What it knew is not in the changelog, so that nobody knows it any more.
+        log.warning(
+            "vault.forgotten",
+            topic=changelog.topic,
+            partition=changelog.partition,
+            store=decision.value,
+            detail="the changelog was made again or has lost records: conversations that go on "
+            "may get other pseudonyms",
+        )
     wiping = asyncio.create_task(asyncio.to_thread(store.wipe))
     try:
         await asyncio.shield(wiping)

@@ -127,7 +127,7 @@ class Standby:
                     time.time(),
                     has_markers=self._config.exactly_once,
                 )
-                await wipe_if_stale(store, decision)
+                await wipe_if_stale(store, decision, changelog)
                 starts.append(start)
             consumer.seek(changelog, min(starts))
 
