@@ -8,7 +8,7 @@ from gateway.errors import TransientError
 from gateway.observability.metrics import GatewayMetrics
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
-from gateway.streaming.process import forbid_core_dumps, tune_process
+from gateway.streaming.process import allow_open_files, forbid_core_dumps, tune_process
 from gateway.wiring.detection import is_served
 from gateway.wiring.pseudonyms import build_keys
 from gateway.wiring.sanitizers import build_sanitizers
@@ -54,6 +54,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     from gateway.wiring.shadow import shadowed
 
     forbid_core_dumps()
+    allow_open_files()
     keys = keys or build_keys(settings.pseudonyms)
     config = build_stream_config(settings)
     require_model(settings)

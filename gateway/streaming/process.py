@@ -1,4 +1,4 @@
-"""Readies a worker's process: no memory on disk, and few pauses for the memory it has."""
+"""Readies a worker's process: no memory on disk, files enough, few pauses for its memory."""
 
 import gc
 import resource
@@ -22,6 +22,16 @@ def forbid_core_dumps() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_CORE)
     limit = 0 if most == 0 else 1
     resource.setrlimit(resource.RLIMIT_CORE, (limit, limit))
+
+
+def allow_open_files() -> None:
+    """Let this process open as many files as it may.
+
+    Many systems start programs with 1,024: few for the stores and connections of some 50
+    partitions, which a worker gets at once when others end.
+    """
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def tune_process() -> None:

@@ -45,3 +45,19 @@ subprocess.run([sys.executable, "-c", "import resource; print(resource.getrlimit
     )
     limit = min(1, resource.getrlimit(resource.RLIMIT_CORE)[1] % (1 << 64))
     assert told.stdout.split() == [f"({limit},", f"{limit})"]
+
+
+def test_as_many_files_are_opened_as_may_be() -> None:
+    """A worker that gets the partitions of others does not end for the want of a few."""
+    program = """
+import resource
+from gateway.streaming.process import allow_open_files
+
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, 200))
+allow_open_files()
+print(*resource.getrlimit(resource.RLIMIT_NOFILE))
+"""
+    told = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert told.stdout.split() == ["200", "200"]
