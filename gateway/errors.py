@@ -73,8 +73,9 @@ class BrokersRefused(ConfigurationError):
     code = "BROKERS_REFUSED"
     meaning = "The brokers refused a request; what they said stands in the message."
     remedy = (
-        "Ask for what the cluster can do (no more --replication than it has brokers), or give the "
-        "user the right that it lacks; docs/deploy.md lists them."
+        "Create the topic that does not exist (anon-gateway topics create), ask for what the "
+        "cluster can do (no more --replication than it has brokers), or give the user the right "
+        "that it lacks; docs/deploy.md lists them."
     )
 
     def __init__(self, what: str, reason: str, said: str) -> None:
@@ -148,11 +149,25 @@ class PartitionBlocked(ConfigurationError):
 
     code = "PARTITION_BLOCKED"
     meaning = (
-        "A partition stands still: the offset to continue from does not exist or cannot be read, "
-        "or the changelog or an output topic lacks the partition. "
+        "A partition stands still: the offset to continue from does not exist or cannot be read. "
         "The worker's other partitions go on."
     )
     remedy = "Fix the topic or the offset that the message names, then restart the workers."
+
+
+class TopicUnfit(PartitionBlocked):
+    """A topic that a partition publishes to does not take what it publishes."""
+
+    code = "TOPIC_UNFIT"
+    meaning = (
+        "The changelog or an output topic is gone, lacks the partition or takes no batches of the "
+        "gateway's size. The partition stands still and tries again every ten seconds; the "
+        "worker's others go on."
+    )
+    remedy = (
+        "Create or alter the topic as the message says (anon-gateway topics create makes those "
+        "that do not exist); no restart is needed."
+    )
 
 
 class RightMissing(PartitionBlocked):

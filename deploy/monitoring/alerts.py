@@ -136,12 +136,16 @@ max by (namespace, topic) (gateway_topic_partitions)
     ),
     Alert(
         "GatewayPartitionBlocked",
-        'max by (namespace, topic, instance) (gateway_partitions{phase="blocked"}) > 0',
+        # Of the last minutes: some try again every ten seconds, and are not blocked meanwhile.
+        """\
+max by (namespace, topic, instance) (
+  max_over_time(gateway_partitions{phase="blocked"}[2m])
+) > 0""",
         "1m",
         "page",
         "{{ $value }} partitions of {{ $labels.topic }} cannot be continued.",
-        "The offset to continue from does not exist, or the changelog lacks the partition. The log "
-        "of {{ $labels.instance }} says which.",
+        "The offset to continue from does not exist, a topic to publish to is gone or unfit, or a "
+        "right is missing. The log of {{ $labels.instance }} says which.",
         "partition-blocked.md",
     ),
     Alert(

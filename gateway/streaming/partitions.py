@@ -11,6 +11,7 @@ from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.errors import (
+    BrokersRefused,
     ConfigurationError,
     DeliveryFailed,
     InvariantError,
@@ -18,6 +19,7 @@ from gateway.errors import (
     PartitionBlocked,
     ProducerForgotten,
     RightMissing,
+    TopicUnfit,
     TransactionTimeoutRefused,
     TransientError,
 )
@@ -41,8 +43,8 @@ log = structlog.get_logger(__name__)
 # A coordinator that moves or loads is asked again.
 _ASK_AGAIN_S = 0.5
 _RECOVER_AGAIN_S = 2.0
-# Until somebody grants a right. The transaction that was refused stays open as long, under the
-# brokers' time-out for it, and the micro-batch is detected again each time.
+# Until somebody grants a right or mends a topic. The transaction that was refused stays open as
+# long, under the brokers' time-out for it, and the micro-batch is detected again each time.
 _PUBLISH_AGAIN_S = 10.0
 
 
@@ -197,14 +199,17 @@ class Partitions:
         """Bring `store` up to date with the changelog.
 
         Raises:
-            PartitionBlocked: the changelog has fewer partitions than the input topic.
+            TopicUnfit: the changelog has fewer partitions than the input topic, or is gone.
         """
         changelog = TopicPartition(self._config.changelog_topic, source.partition)
         if self._identifying is None:
             self._identifying = asyncio.create_task(self._identify())
-        identity = await asyncio.shield(self._identifying)
+        try:
+            identity = await asyncio.shield(self._identifying)
+        except BrokersRefused as refusal:
+            raise TopicUnfit(refusal.detail, stage="recover") from refusal
         if changelog.partition >= identity.n_partitions:
-            raise PartitionBlocked(
+            raise TopicUnfit(
                 f"{source.topic} has a partition {source.partition}, {changelog.topic} has only "
                 f"{identity.n_partitions}: give it and every output topic as many as the "
                 "input topic has"
@@ -347,7 +352,7 @@ class Partitions:
             self._on_doubt(InvariantError("a partition was cancelled by nobody", stage="run"))
         except PartitionBlocked as error:
             log.critical("partition.blocked", code=error.code, detail=error.detail)
-            if isinstance(error, RightMissing | TransactionTimeoutRefused):
+            if isinstance(error, RightMissing | TopicUnfit | TransactionTimeoutRefused):
                 return _PUBLISH_AGAIN_S
         except (DeliveryFailed, TransientError) as error:
             if worker.phase is Phase.RECOVERING or isinstance(error, ProducerForgotten):

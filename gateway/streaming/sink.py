@@ -11,11 +11,10 @@ The commit of a micro-batch goes in these steps; the code below carries the same
 6. Commit the transaction: only now do `read_committed` consumers see any of it.
 7. Report the changelog offset, so that the caller applies the vault changes to its store.
 
-Before 2 it is looked whether every topic has that partition: while nothing was sent, its lack is
-certain, and stops the partition alone.
-
-Where brokers refuse a step for the lack of a right, the partition alone is blocked, too, and begins
-again at step 0 after a while.
+Before 2 it is looked whether every topic has that partition, and again where one of 2 to 5 failed:
+while nobody asked for the commit it is certain that nothing was published, and the lack stops the
+partition alone, which begins again at step 0 after a while. So do a topic that takes no batches of
+our size, and brokers that refuse a step for the lack of a right.
 
 Any other failure in 2 to 6 leaves it open whether the transaction was committed. Nothing is tried
 again: the error goes up, the worker ends, and its successor fences it (step 0, `start`), reads the
@@ -32,6 +31,7 @@ from aiokafka import AIOKafkaProducer
 from aiokafka.errors import (
     IllegalOperation,
     KafkaError,
+    MessageSizeTooLargeError,
     NotEnoughReplicasError,
     TopicAuthorizationFailedError,
 )
@@ -39,8 +39,8 @@ from aiokafka.producer import sender
 from aiokafka.structs import RecordMetadata, TopicPartition
 
 from gateway.domain import OutputRecord, VaultChange
-from gateway.errors import PartitionBlocked
-from gateway.streaming.config import StreamConfig
+from gateway.errors import DeliveryFailed, GatewayError, TopicUnfit
+from gateway.streaming.config import DEFAULT_MAX_BATCH_BYTES, StreamConfig
 from gateway.streaming.encoding import Encoded, encode
 from gateway.streaming.kafka.delivery_errors import first_refusal, translated
 from gateway.streaming.kafka.producer import Producer
@@ -50,6 +50,8 @@ from gateway.streaming.kafka.producer import Producer
 _RETRY_BACKOFF_MS = 5
 # Between questions for metadata; the micro-batch's time-out bounds them.
 _METADATA_PAUSE_S = 0.5
+# For saying why a micro-batch was not taken; a rebalance may wait for it.
+_ASK_WHY_S = 3.0
 # While a topic is being made, a broker may answer once or twice as if there were none.
 _ANSWERS_WITHOUT_TOPIC = 3
 # A connection closes when what was written to it has left, which may be never.
@@ -81,8 +83,8 @@ class Sink(Protocol):
         """Publish all of it; return the changelog offset after its last vault change, if any.
 
         Raises:
-            PartitionBlocked: a topic lacks the partition, is missing, or may not be written;
-                nothing was published.
+            PartitionBlocked: a topic may not be written, or is unfit: it is gone, lacks the
+                partition, or takes no such batches; nothing was published.
             ProducerForgotten: it was idle for too long; nothing was published.
             WorkerFenced: another worker has taken the partition over.
             DeliveryFailed: it did not work, or it is not known whether it did.
@@ -126,23 +128,25 @@ class TransactionalSink:
 
     async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
         """Steps 2 to 7."""
-        producer, partition = self._producer, self._source.partition
+        producer = self._producer
+        acknowledged: list[asyncio.Future[RecordMetadata]] = []
+        is_ending = False
         try:
             async with asyncio.timeout(self._config.delivery_timeout_s):
                 await _ensure_partition(producer, encoded, self._source)
                 await producer.begin_transaction()  # 2.
-                acknowledged = [  # 3.
-                    await producer.send_batch(batch, topic, partition=partition)
-                    for topic, batch in encoded
-                ]
+                await _send(producer, encoded, self._source, acknowledged)  # 3.
                 await producer.send_offsets_to_transaction(  # 4.
                     {self._source: next_offset}, self._config.application_id
                 )
                 delivered = await asyncio.gather(*acknowledged)  # 5.
+                is_ending = True
                 await producer.commit_transaction()  # 6.
         except (KafkaError, IllegalOperation, TimeoutError) as error:
-            cause = first_refusal(producer, error)
-            raise translated(cause, "commit", self._config) from error
+            failed = translated(first_refusal(producer, error), "commit", self._config)
+            if isinstance(failed, DeliveryFailed) and not is_ending:
+                failed = await _told(failed, producer, encoded, self._source, acknowledged)
+            raise failed from error
         return _changelog_end(self._config, encoded, delivered)  # 7.
 
     async def stop(self) -> None:
@@ -179,17 +183,18 @@ class PlainSink:
 
     async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
         """Send, wait for every acknowledgement, then commit the input offset."""
+        acknowledged: list[asyncio.Future[RecordMetadata]] = []
         try:
             async with asyncio.timeout(self._config.delivery_timeout_s):
                 await _ensure_partition(self._producer, encoded, self._source)
-                acknowledged = [
-                    await self._producer.send_batch(batch, topic, partition=self._source.partition)
-                    for topic, batch in encoded
-                ]
+                await _send(self._producer, encoded, self._source, acknowledged)
                 delivered = await asyncio.gather(*acknowledged)
                 await self._offsets.commit_offset(self._source, next_offset)
         except (KafkaError, TimeoutError) as error:
-            raise translated(error, "commit", self._config) from error
+            failed = translated(error, "commit", self._config)
+            if isinstance(failed, DeliveryFailed):
+                failed = await _told(failed, self._producer, encoded, self._source, acknowledged)
+            raise failed from error
         return _changelog_end(self._config, encoded, delivered)
 
     async def stop(self) -> None:
@@ -221,6 +226,54 @@ def _producer_options(config: StreamConfig) -> dict[str, object]:
     }
 
 
+async def _send(
+    producer: AIOKafkaProducer,
+    encoded: Encoded,
+    source: TopicPartition,
+    acknowledged: list[asyncio.Future[RecordMetadata]],
+) -> None:
+    """Hand over all record batches; what tells of their delivery is added to `acknowledged`."""
+    for topic, batch in encoded:
+        sent = await producer.send_batch(batch, topic, partition=source.partition)
+        acknowledged.append(sent)
+
+
+async def _told(
+    failed: DeliveryFailed,
+    producer: AIOKafkaProducer,
+    encoded: Encoded,
+    source: TopicPartition,
+    acknowledged: Sequence[asyncio.Future[RecordMetadata]],
+) -> GatewayError:
+    """Return what failed, by the topics that are to blame.
+
+    The next worker would meet a topic that is gone, or takes no such batches, as this one did: it
+    blocks the partition. For another failure it is said which topics did not take their batches.
+    """
+    untaken = dict.fromkeys(topic for topic, _ in encoded[len(acknowledged) :])
+    for (topic, batch), future in zip(encoded, acknowledged, strict=False):
+        refusal = future.exception() if future.done() and not future.cancelled() else TimeoutError()
+        if isinstance(refusal, MessageSizeTooLargeError):
+            return TopicUnfit(
+                f"{topic} takes no batch of {batch.size()} bytes: raise its max.message.bytes to "
+                f"{DEFAULT_MAX_BATCH_BYTES}",
+                stage="commit",
+            )
+        if refusal is not None:
+            untaken[topic] = None
+    try:
+        async with asyncio.timeout(_ASK_WHY_S):
+            if await producer.client.force_metadata_update():
+                await _ensure_partition(producer, encoded, source)
+    except TopicUnfit as lack:
+        return lack
+    except (KafkaError, TimeoutError):
+        pass  # brokers that do not answer are no news behind a failure
+    if not untaken:
+        return failed
+    return DeliveryFailed(f"{failed.detail}, not taken by {', '.join(untaken)}", stage="commit")
+
+
 async def _ensure_partition(
     producer: AIOKafkaProducer, encoded: Encoded, source: TopicPartition
 ) -> None:
@@ -233,12 +286,12 @@ async def _ensure_partition(
         if source.partition in numbers:
             continue
         if not numbers:
-            raise PartitionBlocked(
+            raise TopicUnfit(
                 f"there is no topic {topic}: create it with as many partitions as {source.topic} "
                 "has",
                 stage="commit",
             )
-        raise PartitionBlocked(
+        raise TopicUnfit(
             f"{source.topic} has a partition {source.partition}, {topic} has only "
             f"{len(numbers)}: give it as many as the input topic has",
             stage="commit",

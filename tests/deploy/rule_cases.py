@@ -223,6 +223,13 @@ CASES: Final = (
         labels={"instance": "w-0", "severity": "page"},
     ),
     Case(
+        "blocked partitions try again every ten seconds",
+        {_PHASE % "running": "10 12 " * 20, _PHASE % "blocked": "2 0 " * 20},
+        at=11,
+        fires=("GatewayPartitionBlocked",),
+        labels={"instance": "w-0", "severity": "page"},
+    ),
+    Case(
         "the topic is gone",
         {_TOPIC: "12x10 0x100", _PHASE % "running": "12x10 0x100"},
         at=20,

@@ -121,6 +121,43 @@ async def test_partition_that_an_output_topic_lacks_is_blocked_alone(
     assert recorder.n_committed == n - n_here > 0 < n_here
 
 
+@pytest.mark.parametrize("is_changelog", [False, True])
+async def test_topic_that_is_deleted_under_load_blocks_partitions_until_it_is_back(
+    monkeypatch: pytest.MonkeyPatch, make_pipeline: MakePipeline, *, is_changelog: bool
+) -> None:
+    """Metadata still has it when its batches are sent; no worker ends, and nothing is lost."""
+    monkeypatch.setattr("gateway.streaming.partitions._PUBLISH_AGAIN_S", 1.0)
+    pipeline = make_pipeline(delivery_timeout_s=3.0)
+    servers = pipeline.config.bootstrap_servers
+    topic = pipeline.config.changelog_topic if is_changelog else pipeline.out
+    async with _started(pipeline) as (stream, recorder):
+        n = pipeline.produce(conversation(400))
+        await recorder.wait_for(n)
+        with AdminClient({"bootstrap.servers": servers}) as admin:
+            admin.delete_topics([topic])[topic].result()
+        n += pipeline.produce(conversation(400))
+        await until(lambda: "blocked" in stream.partitions.phases().values())
+        await asyncio.sleep(4)  # some have tried again
+        create_topics(servers, [TopicPlan(topic, N_PARTITIONS)])
+        await recorder.wait_for(n)
+    assert recorder.n_committed == n
+    if not is_changelog:
+        assert len(pipeline.documents(400)) == 400
+
+
+async def test_topic_that_takes_no_such_batches_blocks_the_partitions_that_need_it(
+    make_pipeline: MakePipeline,
+) -> None:
+    """No worker ends: the next would meet the same topic."""
+    pipeline = make_pipeline()
+    narrow = TopicPlan(f"{pipeline.out}-narrow", N_PARTITIONS, config={"max.message.bytes": "100"})
+    create_topics(pipeline.config.bootstrap_servers, [narrow])
+    async with _started(replace(pipeline, out=narrow.name)) as (stream, recorder):
+        pipeline.produce(conversation(400))
+        await until(lambda: set(stream.partitions.phases().values()) == {"blocked"})
+    assert recorder.n_committed == 0
+
+
 async def test_batch_that_a_disk_changed_blocks_its_partition_alone(
     make_pipeline: MakePipeline, kafka: KafkaBroker
 ) -> None:

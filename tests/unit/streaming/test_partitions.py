@@ -10,12 +10,14 @@ from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.errors import (
+    BrokersRefused,
     BrokersUnavailable,
     DeliveryFailed,
     GatewayError,
     InvariantError,
     PartitionBlocked,
     RightMissing,
+    TopicUnfit,
     TransactionTimeoutRefused,
 )
 from gateway.streaming.config import StreamConfig
@@ -129,12 +131,17 @@ async def test_partition_that_cannot_be_recovered_yet_ends_no_worker(
 
 @pytest.mark.parametrize(
     ("error", "n_runs"),
-    [(RightMissing(), 2), (TransactionTimeoutRefused(), 2), (PartitionBlocked(), 1)],
+    [
+        (RightMissing(), 2),
+        (TopicUnfit(), 2),
+        (TransactionTimeoutRefused(), 2),
+        (PartitionBlocked(), 1),
+    ],
 )
 async def test_partition_that_may_not_publish_tries_again_and_ends_no_worker(
     monkeypatch: pytest.MonkeyPatch, error: GatewayError, n_runs: int
 ) -> None:
-    """Each worker would be refused in its turn. Only what may be granted is tried again."""
+    """Each worker would be refused in its turn. Only what may be mended under it is tried again."""
     monkeypatch.setattr("gateway.streaming.partitions._PUBLISH_AGAIN_S", 0)
     doubts: list[BaseException] = []
     partitions = make_partitions()
@@ -171,4 +178,18 @@ async def test_partition_that_waits_for_a_right_holds_up_no_rebalance() -> None:
     await asyncio.sleep(0.01)
     async with asyncio.timeout(1):
         await partitions.revoke()
+    await partitions.close()
+
+
+async def test_changelog_that_is_gone_ends_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its partitions wait until somebody has made it again."""
+    partitions = make_partitions()
+
+    def identify(*_: Any, **__: Any) -> Any:
+        raise BrokersRefused("topic app-vault-changelog cannot be described", "NO_TOPIC", "none")
+
+    monkeypatch.setattr("gateway.streaming.partitions.identify_topic", identify)
+    store: Any = None
+    with pytest.raises(TopicUnfit, match="app-vault-changelog cannot be described"):
+        await partitions.recover_vault(TopicPartition(*ZERO), store)
     await partitions.close()

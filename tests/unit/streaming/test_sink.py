@@ -19,8 +19,8 @@ from gateway.errors import (
     DeliveryFailed,
     GatewayError,
     LimitExceeded,
-    PartitionBlocked,
     RightMissing,
+    TopicUnfit,
     TransactionTimeoutRefused,
     WorkerFenced,
 )
@@ -58,6 +58,10 @@ class FakeBatch:
         """Return how many records were taken."""
         return len(self.records)
 
+    def size(self) -> int:
+        """Return the size in bytes."""
+        return 1_000 * len(self.records)
+
 
 class FakeProducer:
     """Notes calls in order; `fails_at` names the call that raises `error`."""
@@ -72,6 +76,8 @@ class FakeProducer:
         self.unauthorized_topics = set[str]()
         self.client = self.cluster = self._txn_manager = self
         self.refusal: Exception | None = None  # of the transaction, told to whoever waits for it
+        # What becomes of batches of some topics: an error, or nothing at all.
+        self.unacknowledged = dict[str, Exception | None]()
 
     def add_topic(self, topic: str) -> None:
         """Ask for a topic from now on, as is done for all of them here."""
@@ -123,7 +129,10 @@ class FakeProducer:
         """Note topic, partition and values."""
         self._note("send", topic, partition, [record[1] for record in batch.records])
         acknowledged = asyncio.get_running_loop().create_future()
-        acknowledged.set_result(Metadata(100))
+        if topic not in self.unacknowledged:
+            acknowledged.set_result(Metadata(100))
+        elif (error := self.unacknowledged[topic]) is not None:
+            acknowledged.set_exception(error)
         return acknowledged
 
     async def send_offsets_to_transaction(self, offsets: Any, group: str) -> None:
@@ -308,7 +317,7 @@ async def test_topic_with_too_few_partitions_blocks_the_partition(
     sink, producer = make(make_sink)
     producer.n_partitions = {topic: 3}
     encoded = sink.encode([output("out", b"1"), output("dead", b"2")], [VaultChange(b"v", b"x")])
-    with pytest.raises(PartitionBlocked, match=f"raw has a partition 3, {topic} has only 3"):
+    with pytest.raises(TopicUnfit, match=f"raw has a partition 3, {topic} has only 3"):
         await sink.commit(encoded, 7)
     assert producer.calls == []
 
@@ -326,9 +335,64 @@ async def test_topic_that_does_not_exist_blocks_the_partition(
     sink, producer = make(make_sink)
     producer.n_partitions = {topic: 0}
     encoded = sink.encode([output("out", b"1"), output("audit", b"2")], [VaultChange(b"v", b"x")])
-    with pytest.raises(PartitionBlocked, match=f"there is no topic {topic}: create it"):
+    with pytest.raises(TopicUnfit, match=f"there is no topic {topic}: create it"):
         await sink.commit(encoded, 7)
     assert producer.calls == []
+
+
+@pytest.mark.parametrize("step", ["send", "offsets"])
+@pytest.mark.parametrize("topic", ["out", "app-vault-changelog"])
+async def test_topic_that_goes_while_its_batches_are_sent_blocks_the_partition(
+    monkeypatch: pytest.MonkeyPatch, make_sink: Any, step: str, topic: str
+) -> None:
+    """Metadata at hand still had it. Nobody asked for the commit, so nothing is in doubt."""
+    monkeypatch.setattr("gateway.streaming.sink._METADATA_PAUSE_S", 0)
+    sink, producer = make_sink(step, aiokafka.errors.KafkaTimeoutError())
+    producer.n_after_update = {topic: 0}
+    encoded = sink.encode([output("out", b"1")], [VaultChange(b"v", b"x")])
+    with pytest.raises(TopicUnfit, match=f"there is no topic {topic}: create it"):
+        await sink.commit(encoded, 7)
+
+
+async def test_topic_that_goes_behind_the_commit_leaves_it_in_doubt(make_sink: Any) -> None:
+    """The transaction may have been committed all the same: only a fresh worker can tell."""
+    sink, producer = make_sink("commit", aiokafka.errors.KafkaTimeoutError())
+    producer.n_after_update = {"out": 0}
+    with pytest.raises(DeliveryFailed):
+        await sink.commit(sink.encode([output("out", b"1")], []), 7)
+
+
+@pytest.mark.parametrize("make", [lambda make_sink: make_sink(), plain])
+async def test_topic_that_takes_no_such_batches_blocks_the_partition(
+    make_sink: Any, make: Callable[[Any], tuple[Sink, FakeProducer]]
+) -> None:
+    """Each worker in turn would end with all its partitions; what to raise is said."""
+    sink, producer = make(make_sink)
+    producer.unacknowledged = {"out": aiokafka.errors.MessageSizeTooLargeError()}
+    encoded = sink.encode([output("audit", b"2"), output("out", b"1")], [])
+    with pytest.raises(TopicUnfit, match=r"out takes no batch of 1000 bytes: raise its max"):
+        await sink.commit(encoded, 7)
+    assert ("commit",) not in producer.calls
+
+
+@pytest.mark.parametrize(
+    ("refusal", "told"),
+    [(None, "TimeoutError"), (aiokafka.errors.InvalidTimestampError(), "InvalidTimestampError")],
+)
+@pytest.mark.parametrize("make", [lambda make_sink: make_sink(), plain])
+async def test_topics_that_do_not_take_their_batches_are_named(
+    make_sink: Any,
+    make: Callable[[Any], tuple[Any, FakeProducer]],
+    refusal: Exception | None,
+    told: str,
+) -> None:
+    """As where too few of a topic's replicas are in sync, or it wants other timestamps."""
+    sink, producer = make(make_sink)
+    sink._config = replace(CONFIG, delivery_timeout_s=0.01)
+    producer.unacknowledged = {"out": refusal}
+    encoded = sink.encode([output("audit", b"2"), output("out", b"1")], [])
+    with pytest.raises(DeliveryFailed, match=f"{told}, not taken by out$"):
+        await sink.commit(encoded, 7)
 
 
 async def test_topic_that_is_being_made_blocks_nothing(
