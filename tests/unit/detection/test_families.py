@@ -9,6 +9,9 @@ from tests.unit.detection.marked_families import DETECTOR, each_of, found_and_ma
 
 FOUND = {
     "spelled names": [
+        "à 14h à l'école",
+        "c'est 3h à l'aller",
+        "elle s'appelle [[PERSON:i n e s]] d'accord",
         "it's Sara, [[PERSON:S-A-R-A]] ok",
         "[[PERSON:S-A-R-A]] [[PERSON:A-H-M-A-D-I]]",
         "اسمم [[PERSON:م ر ی م]] هست، [[PERSON:ع ل ی]] نیست",

@@ -41,6 +41,7 @@ _ANSWERS: Final = frozenset("abcdefgh")
 _BASES: Final = frozenset("acgtu")
 _VOWELS: Final = frozenset("aeiouy")
 _WIDE_GAPS: Final = frozenset(("  ", "   "))
+_APOSTROPHES: Final = ("'", "’")
 
 
 class SpelledNames:
@@ -70,6 +71,11 @@ class SpelledNames:
                 last += 1
                 at += 2
             reach = last
+            if sign == " ":
+                if folded.startswith(_APOSTROPHES, at + 1):
+                    at -= 2  # "à l'école"
+                if folded[max(start - 1, 0) : start].isdecimal():
+                    start += 2  # "14h à …"
             letters = folded[start : at + 1 : 2]
             # "أ ب د ٤٨٢١" is what stands on a car.
             is_plate = sign == " " and folded[at + 1 : at + 3].strip()[:1].isdigit()
