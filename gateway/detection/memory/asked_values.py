@@ -1,7 +1,7 @@
 """Values that answer a question: "what is the password?", and in the next message a lone word.
 
 Nothing in the answer says what it is, so a conversation remembers for two messages what it has
-asked for without getting it.
+asked for without getting it. Who says that a code does not work asks for another.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -10,8 +10,6 @@ from typing import Final
 from gateway.detection.common_words import is_common, is_frequent, is_ordinary
 from gateway.detection.memory.asked_prices import price_spans
 from gateway.detection.memory.asked_words import (
-    BEFORE_SPELLED,
-    BEHIND_SPELLED,
     PASSWORDS,
     PERSONS,
     PRICES,
@@ -23,10 +21,12 @@ from gateway.detection.memory.code_pieces import code_piece
 from gateway.detection.memory.plain_answers import (
     ASKS_NAME,
     ASKS_WHAT,
+    FAILS,
     NO_ANSWERS,
     ONE_NAME,
     ONE_WORD,
 )
+from gateway.detection.memory.reply_forms import BEFORE_SPELLED, BEHIND_SPELLED
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import ZWNJ, BatchText
@@ -40,6 +40,8 @@ from gateway.domain.spans import overlap, overlapping
 _SCORE: Final = 0.9
 # "wait a second", and then the answer; a number may come in six pieces.
 _N_REPLIES, _N_PIECES = 2, 6
+# For so many messages a code may turn out not to work.
+_N_TRIES: Final = 3
 # A longer text is not looked through, for every message pays for it; nor is it an answer.
 _LONGEST: Final = 120
 _PUNCTUATION: Final = ".,;:?!؟،"
@@ -71,12 +73,17 @@ _PARTS: Final = frozenset(
 class AskedValue:
     """What one conversation has just asked for; a few bytes."""
 
-    __slots__ = ("_asked", "_is_plain", "_n_left")
+    __slots__ = ("_asked", "_is_plain", "_n_left", "_n_tries")
 
     def __init__(self) -> None:
         self._asked: Question | None = None
         self._n_left = 0
+        self._n_tries = 0
         self._is_plain = False
+
+    def note_secret(self) -> None:
+        """Take note that a password or code was told, which may turn out not to work."""
+        self._n_tries = _N_TRIES
 
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities of the next text, with the value that was asked for."""
@@ -109,6 +116,10 @@ class AskedValue:
             self._is_plain = False
             if self._n_left <= 0:
                 self._asked = None
+        if self._n_tries:
+            self._n_tries -= 1
+            if self._asked is None and FAILS.search(low) is not None:
+                self._asked, self._n_left, self._is_plain = PASSWORDS, _N_REPLIES, False
         return entities
 
     def _note(self, question: Question, low: str, entities: Sequence[Entity]) -> None:
@@ -138,7 +149,10 @@ class AskedValue:
                 whole = Entity(start, start + len(value), asked.type, _SCORE, MEMORY_DETECTOR)
                 return _unknown([whole], entities, is_whole=True)
         if asked.may_be_code:
-            codes = [Entity(*span, asked.type, _SCORE, MEMORY_DETECTOR) for span in codes_in(text)]
+            spans = codes_in(text)
+            if asked.type == _PASSWORD:
+                spans = (_whole_word(text, *span) for span in spans)
+            codes = [Entity(*span, asked.type, _SCORE, MEMORY_DETECTOR) for span in spans]
             if codes:
                 return _unknown(codes, entities, is_whole=False)
         if asked.type == _PASSWORD:
@@ -170,6 +184,15 @@ def _is_given(question: Question, entities: Sequence[Entity]) -> bool:
     """Return whether a text that asks for a value gives it; who offers a price bargains."""
     types = _GIVING.get(question.type, (question.type,))
     return question is not PRICES and any(entity.type in types for entity in entities)
+
+
+def _whole_word(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return the span with the words that hyphens join to its beginning: "Welcome-Otter-318"."""
+    while start > 1 and text[start - 1] in "-_" and text[start - 2].isalpha():
+        start -= 2
+        while start and text[start - 1].isalpha():
+            start -= 1
+    return start, end
 
 
 def _spelled(text: str) -> Entity | None:
@@ -213,8 +236,8 @@ def _gives_way(one: Entity, value: Entity, *, is_whole: bool) -> bool:
     if one.type == _PERSON:
         # A name that goes on beyond the answer is the better one: "علی‌رضا".
         return value.type != _PERSON or (value.start <= one.start and one.end <= value.end)
-    if one.type == _PASSWORD and value.type == _USERNAME:
-        # By its form alone, as usernames have it too.
+    if {one.type, value.type} == {_PASSWORD, _USERNAME}:
+        # By its form alone, as the other has it too.
         return one.score < _SCORE
     if one.type not in _PARTS or one.start < value.start or value.end < one.end:
         return False

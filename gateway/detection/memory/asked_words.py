@@ -8,47 +8,24 @@ from typing import Final, NamedTuple
 
 from gateway.detection.memory.asked_prices import PRICE_BEGINNINGS, PRICE_WORDS
 from gateway.detection.memory.prohibitions import forbids
+from gateway.detection.memory.reply_forms import (
+    APART,
+    BEGUN_IBAN,
+    CODE_END,
+    DIGITS,
+    DONE,
+    END,
+    FLAGS,
+    LEAD,
+    LONG_NUMBER,
+    MARKED_WORD,
+    MIXED_CODE,
+    MIXED_WORD,
+    MORE,
+    TRAIL,
+)
 from gateway.detection.memory.small_letters import SmallLetters
 from gateway.domain import EntityType
-
-_FLAGS: Final = re.IGNORECASE | re.VERBOSE
-# "yes, it's", "c'est", "آره میشه"
-_LEAD: Final = r"""
-    \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|got\ it|found\ it
-    |here\ we\ go|hang\ on|so|and(?:\ then)?|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)
-    |it'?s|same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is
-    |i\ think|acct?|tel|mob|ref
-    |oui|ouais|voil[àa]|c'est|(?:le|mon)\ (?:code|mdp|num[ée]ro)\ (?:est|c'est)
-    |ja|klar|das\ ist|es\ ist|ist|(?:der|mein)\ (?:code|pin)\ ist|sì|si|certo|ecco|è
-    |بله|آره|اره|چشم|میشه|اینه|رمزش|نعم|اي|ايوه|ايه|هو|هي|هذا|تفضل|mishe|ine
-    )(?![^\W_])[\s,:!.…-]*){0,3}
-"""
-# "all lowercase", ":)", "بود"
-_TRAIL: Final = r"(?:[\s,.!;:)(…*]+(?:[^\W\d_]{1,12}[\s,.!…]{0,3}){0,4}[^\w]{0,8})?"
-_END: Final = r"[\s.,;!?؟،:)…]*"
-_NO_QUANTITY: Final = r"(?!\d+(?:[.:]\d+|[a-z%€$£]{1,4}|st|nd|th)?(?:\s+[^\W\d]|[^\w]*$)|\S*://)"
-# Marked by a digit or a symbol inside, or digits alone.
-_MARKED_WORD: Final = rf"{_NO_QUANTITY}(?=\S*[\d@#$&*_])\w\S{{3,39}}?"
-# Letters with digits behind them, of which more is said: "otter92, or is that the old one".
-_MIXED_WORD: Final = r"(?=\w{6})[^\W\d_]{3,20}\d{1,6}"
-_DIGITS: Final = r"[#*]?\d{3,8}[#*]{0,2}|\d{2,4}(?:[ -]\d{2,4}){1,3}|\d(?:[ -][a-z\d]){3,7}"
-# "0470# and push hard": what is done with a code.
-_CODE_END: Final = (
-    rf"(?:{_END}|[.,;:!)]\s+[^\d]*|[#*]?\s+(?:then|and|but|puis|et|mais|dann|und|aber|poi|e|ma|بعد|بعدش"
-    r"|و)\s[^\d]*)"
-)
-_MIXED_CODE: Final = r"(?=[a-z0-9-]*\d[a-z-]*\d)(?=[0-9-]*[a-z])[a-z0-9-]{4,16}"
-_LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
-
-# "DE89 3704", and the rest in the next message.
-_BEGUN_IBAN: Final = r"[a-z]{2}\ ?\d{2}(?:[ -]?[\da-z]{4}){1,7}(?:[ -]?[\da-z]{1,3})?"
-# Behind a number that answers: what a comma parts, or talk behind so many digits as no amount has.
-_MORE: Final = r"(?:[,،;]\s[^\n]*|(?<=\d[\d ()./-]{4}\d)\s+[^\d\n]*)"
-
-
-# Around a code in words: "it's four seven eight one", "چهار هفت هشت یکه".
-BEFORE_SPELLED: Final = re.compile(_LEAD, _FLAGS)
-BEHIND_SPELLED: Final = re.compile(rf"ه?{_CODE_END}", _FLAGS)
 
 
 class Question(NamedTuple):
@@ -74,7 +51,7 @@ def _question(
     may_be_code: bool = False,
     is_cased: bool = False,
 ) -> Question:
-    flags = re.VERBOSE if is_cased else _FLAGS
+    flags = re.VERBOSE if is_cased else FLAGS
     # Words that all begin with a letter as it is are searched for many times faster: what has to
     # stand before one, or must not, is therefore asked behind that letter where it can be.
     asked = re.compile(words, re.VERBOSE)
@@ -96,8 +73,8 @@ PASSWORDS: Final = _question(
     |memorable\ (?:word|place|name)|(?:security|secret)\ word|losungsw|codewort|mot\ secret
     |parola\ (?:segreta|di\ sicurezza)|code\ de\ v|kennw|zugangsc|geheimzahl
     |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس|باسورد""",
-    rf"{_LEAD}(?:({_MARKED_WORD}){_TRAIL}|({_DIGITS}){_CODE_END}"
-    rf"|({_MIXED_WORD})[.,;!…]\s[^\n]*)",
+    rf"{LEAD}(?:({MARKED_WORD}){TRAIL}|({DIGITS}){CODE_END}"
+    rf"|({MIXED_WORD})[.,;!…]\s[^\n]*)",
     may_be_code=True,
 )
 _NAMED_NUMBERS: Final = _each(
@@ -124,8 +101,11 @@ _NUMBERS: Final = _question(
     |شماره\ ?(?:ی\ )?(?:کارت|حساب|ملی|شبا|تلفن|تماس|موبایل|همراه|گوشی|ت\b)
     |[اآ]یبان|[اآ]يبان|بطاقتك|شماره\ ?(?:ی\ )?(?:سفارش|پیگیری|پرونده|شناسنامه)
     |شمارت|کد\ ?(?:ملی|پیگیری|رهگیری)|رقم\ آخر|رقم\ (?:هويتك|جوالك|حسابك|بطاقتك)
-    |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)""",
-    rf"{_LEAD}(?:({_LONG_NUMBER}|\d{{3}}|{_BEGUN_IBAN}){_END}|({_LONG_NUMBER}){_MORE})",
+    |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)
+    |(?:tel|t[ée]l[ée]phone|telefon|telefono|cellulare|cell|mobile)\ ?\?|recapito\ telefonico
+    |telefonisch\ erreichbar|erreichbar\ unter\ ?\?|posso\ chiamar(?:ti|la)
+    |codice\ cliente|(?:meter|device)\ serial|serial\ ?\?|seriennr|seriennummer""",
+    rf"{LEAD}(?:({LONG_NUMBER}|\d{{3}}|{BEGUN_IBAN})(?:{DONE})?{END}|({LONG_NUMBER}){MORE})",
     goes_on=True,
     may_be_code=True,
 )
@@ -133,7 +113,7 @@ _PLATES: Final = _question(
     EntityType.LICENSE_PLATE,
     r"""\breg\b|number\ plate|licen[cs]e\ plate|\bplates?\b|registration|kennz|nummernsch|plaque
     |immat|\btarga|پلاک|لوح|نمرة""",
-    rf"{_LEAD}(\d{{3,5}}[ -]\d{{2,5}}){_END}",
+    rf"{LEAD}(\d{{3,5}}[ -]\d{{2,5}}){END}",
     may_be_code=True,
 )
 _IDENTITIES: Final = _question(
@@ -143,7 +123,7 @@ _IDENTITIES: Final = _question(
     |sozialvers
     |\bahv|krankenvers|versichertenn|passeport|permis|carte\ d'id|titre\ de\ s|patente|passaporto
     |carta\ d'id|tessera|گذرنامه|پاسپورت|گواهینامه|جواز|رخصة|رخصه|إقامة|اقامة|اقامه|هوية|هويه""",
-    rf"{_LEAD}(?:(\d[\d ()./-]{{5,24}}\d){_END}|({_LONG_NUMBER}){_MORE})",
+    rf"{LEAD}(?:(\d[\d ()./-]{{5,24}}\d){END}|({LONG_NUMBER}){MORE})",
     goes_on=True,
     may_be_code=True,
 )
@@ -151,7 +131,7 @@ _NAMELESS_NUMBERS: Final = _question(
     EntityType.NUMBER,
     r"""number\b(?<=\bnumber)|ref\b(?<=\bref)|nr\b(?<=[a-zäöü]nr)|nummer\b|scheinn|num[ée]ro\b
     |numero\b|n°|matricule|matricola|شماره|رفرنس|رقم""",
-    rf"{_LEAD}(?:(\d[\d ()./-]{{3,24}}\d){_END}|({_LONG_NUMBER}){_MORE})",
+    rf"{LEAD}(?:(\d[\d ()./-]{{3,24}}\d){END}|({LONG_NUMBER}){MORE})",
     goes_on=True,
     may_be_code=True,
 )
@@ -160,8 +140,8 @@ _REFERENCES: Final = _question(
     r"""booking|reservation|\bpnr\b|confirmation\ (?:code|number)|reference\b|order\ number
     |buchung|vorgangsn|bestelln|réservation|dossier|commande|prenotazione|ordine
     |رزرو|پیگیری|سفارش|حجز|الطلب""",
-    rf"{_LEAD}((?=[A-Z\d-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{{5,12}})(?:[\s.,;!،]+[^\d]{{0,40}})?"
-    rf"|{_LEAD}(\d{{5,12}}){_END}",
+    rf"{LEAD}((?=[A-Z\d-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{{5,12}})(?:[\s.,;!،]+[^\d]{{0,40}})?"
+    rf"|{LEAD}(\d{{5,12}}){END}",
     goes_on=True,
     may_be_code=True,
     is_cased=True,
@@ -169,7 +149,7 @@ _REFERENCES: Final = _question(
 _POSTAL_CODES: Final = _question(
     EntityType.POSTAL_CODE,
     r"\bzip\b|post\ ?code|postal|\bplz\b|postleitzahl|\bcap\b|کد\ پستی|الرمز\ البريدي",
-    rf"{_LEAD}(\d{{4,5}}(?:-?\d{{4,5}})?){_END}",
+    rf"{LEAD}(\d{{4,5}}(?:-?\d{{4,5}})?|\d{{2}}[ .]\d{{3}}){END}",
 )
 # "14 3 88", "۶۵ ۵ ۲": between parts of one digit something stands.
 _SHORT_DATE: Final = r"(?:(?:13|14|19|20)?\d)?\d(?:[ /.-]{1,2}\d{1,2}){2}(?:(?<=[ /.-]\d\d)\d\d)?"
@@ -177,8 +157,8 @@ _DATES: Final = _question(
     EntityType.DATETIME,
     r"""birth|born\b(?<=\bborn)|\bdob\b|expir|geburt|geboren|ablauf|gültig\ bis|naissance
     |né[e]?\ le|validité|nascita|scadenza|تولد|متولد|انقضا|ميلاد|الانتهاء""",
-    rf"{_LEAD}(\d{{2}}\ ?[/.-]?\ ?\d{{2}}(?:\ ?[/.-]?\ ?(?:19|20|13)?\d{{2}})?"
-    rf"|{_SHORT_DATE}){_END}",
+    rf"{LEAD}(\d{{2}}\ ?[/.-]?\ ?\d{{2}}(?:\ ?[/.-]?\ ?(?:19|20|13)?\d{{2}})?"
+    rf"|{_SHORT_DATE}){END}",
 )
 # Marked by a digit, an underscore or a point inside; then talk may follow.
 _MARKED_HANDLE: Final = (
@@ -192,7 +172,7 @@ _USERNAMES: Final = _question(
     |(?:ton|ta)\ (?:insta|snap|pseudo)|tuo\ (?:insta|tiktok|telegram)|su\ insta
     |(?:benutzer|nutzer|anmelde)name
     |nome\ utente|آیدی|ایدی|اینستات|يوزر|انستا|سناب""",
-    rf"{_LEAD}(?:@?([a-z][a-z0-9._]{{3,29}})\s*|{_MARKED_HANDLE})",
+    rf"{LEAD}(?:@?([a-z][a-z0-9._]{{3,29}})\s*|{_MARKED_HANDLE})",
 )
 # Who asks whether there is one may be told of it, or of none.
 _ACCOUNTS: Final = _question(
@@ -201,7 +181,7 @@ _ACCOUNTS: Final = _question(
       |\b(?:u|ya)\ (?:have|got)|got)\ (?:an?\ |un\ |l['’]|son\ |sein\ |ihr\ )?
       (?:insta|snap|tiktok|telegram|twitter|discord)
     |\b(?:s(?:on|ein)\ |l['’])(?:insta|snap|tiktok|telegram|twitter|discord)""",
-    rf"{_LEAD}{_MARKED_HANDLE}",
+    rf"{LEAD}{_MARKED_HANDLE}",
 )
 PERSONS: Final = _question(
     EntityType.PERSON,
@@ -218,11 +198,18 @@ _CODES: Final = _question(
       (?<!qr[ -]code)(?<!bar\ code)(?<!vs\ code)(?<!qrcode)(?<!barcode)(?<!rabattcode)
       (?<!fehlercode)(?![a-z])(?!\ (?:review|base|promo|couleur|erreur|d'erreur))
     |cvv(?<=\bcvv)|cvc(?<=\bcvc)|cryptogramme|prüfnummer
-    |codice(?!\ (?:sconto|colore|errore|prodotto|fiscale))
+    |codice(?!\ (?:sconto|colore|errore|prodotto|fiscale|cliente))
     |کد(?:ی|و|ش|ت|تون|شو)?(?=\ (?:که|رو|را|چ|او|برا|بده|بگو|پیامک)|[؟?]|\Z)|کد\ (?:دوم|امنیتی|در)
     |الكود|كود""",
-    rf"{_LEAD}({_DIGITS}|{_MIXED_CODE}){_CODE_END}",
+    rf"{LEAD}({DIGITS}|{MIXED_CODE}){CODE_END}",
     may_be_code=True,
+)
+# "le cadenas c'est quoi déjà ?", "lucchetto bici?"
+_LOCKS: Final = _question(
+    EntityType.PASSWORD,
+    r"""cadenas|padlock|bike\ lock|lucchetto|(?:fahrrad|rad|zahlen|vorhänge|spind)schloss
+    |lock\ combo|locker\ combo|key\ ?(?:safe|box)|schlüssel(?:kasten|tresor|box)""",
+    rf"{LEAD}({APART}|\d{{4}}){CODE_END}",
 )
 # Any figures may answer: see `asked_prices`.
 PRICES: Final = _question(EntityType.COST, PRICE_WORDS, r"(?!)", goes_on=True)
@@ -249,7 +236,9 @@ _BEGINNINGS: Final = (
         "blz ziffern num chiffres_de "
         "codice_f conto_c cifre sécurité_so tracking card_no id_no kartenn konton telefonn handyn "
         "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "
-        "rechnungsn vorgangsn شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم",
+        "rechnungsn vorgangsn tel_ tel? téléph teleph telefon cell mobile recapito posso_ch "
+        "erreichbar codice_c meter_s device_s serial seriennr seriennum "
+        "شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم",
     ),
     (
         _PLATES,
@@ -286,6 +275,12 @@ _BEGINNINGS: Final = (
         "bestätigungsc کد كود",
     ),
     (PRICES, PRICE_BEGINNINGS),
+    (
+        _LOCKS,
+        "cadenas padlock bike_lock lucchetto fahrradschl radschl zahlenschl vorhängeschl "
+        "spindschl lock_combo locker_combo key_safe keysafe key_box keybox schlüsselk schlüsselt "
+        "schlüsselb",
+    ),
     # Last: any number at all.
     (
         _NAMELESS_NUMBERS,

@@ -36,7 +36,7 @@ from gateway.detection.memory.stems import (
 from gateway.detection.memory.surnames import with_surnames
 from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
 from gateway.detection.memory.written_words import WORD, word_spans
-from gateway.domain import NAME_TYPES, Entity
+from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.inhabitants import odd_stems
 
@@ -175,6 +175,8 @@ class KnownWords:
     def learn_number(self, type_: str, value: str) -> None:
         """Remember a number or a code, whose digits may be corrected."""
         self._corrected.learn(type_, value)
+        if type_ in SECRET_TYPES:
+            self._asked_value.note_secret()
 
     def corrections(
         self, text: str, entities: Sequence[Entity], *, is_next: bool = True

@@ -24,6 +24,18 @@ ASKS_WHAT: Final = re.compile(
     r"|dammi|was|wie|welches|sag|schick)\b"
     r"|چیه|چی |چنده|بگو|بده|بفرست|وش|شو |ايش|ما هي|ما هو|رسل|عطني|عطيني"
 )
+# What lets nobody in: another password or code follows.
+FAILS: Final = re.compile(
+    r"\b(?:does ?n['o]?t work|did ?n['o]?t work|wo ?n['o]?t work|not working|no luck|still locked"
+    r"|wrong|incorrect|invalid|gone red|rejected"
+    r"|(?:geht|klappt|stimmt|funktioniert|passt) (?:immer noch |irgendwie |leider )?"
+    r"(?:nicht|ned|net)"
+    r"|falsch|ungültig"
+    r"|(?:marche|fonctionne|passe|ouvre) (?:toujours |tjrs )?pas|faux|refusé|invalide"
+    r"|non (?:va|funziona|apre|entra|la prende|lo prende)|sbagliat[ao]|errat[ao])\b"
+    r"|اشتباه|کار نمی|نمی[ \u200c]?زنه|باز نمی|قبول نمی|غلط"
+    r"|ما (?:يشتغل|اشتغل|يفتح|زبط)|مش شغال|مو شغال"
+)
 ONE_WORD: Final = re.compile(r"\s*([^\W\d_]{4,20})[\s.,!…]*")
 NO_ANSWERS: Final = frozenset(
     [

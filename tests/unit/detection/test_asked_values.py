@@ -114,6 +114,88 @@ def test_word_of_a_question_is_heard_behind_any_sign_but_a_letter(question: str)
 @pytest.mark.parametrize(
     ("question", "answer", "value"),
     [
+        ("le cadenas de la cave, c'est quoi déjà", "7-0-3", "7-0-3"),
+        ("und das radschloss?", "7-3-0, von links", "7-3-0"),
+        ("lucchetto del cancello?", "allora 7-0-3", "7-0-3"),
+        ("padlock on the shed?", "7031", "7031"),
+        ("le code postal ?", "31 500", "31 500"),
+        ("tel ?", "0480 31", "0480 31"),
+        ("il tuo numero?", "3351 204 aspetta", "3351 204"),
+        ("posso chiamarti?", "sì 338 204", "338 204"),
+        ("codice cliente?", "KW 5507 18", "KW 5507 18"),
+        ("can you read the meter serial?", "K3W 2055 7182 31", "K3W 2055 7182 31"),
+        ("password for the portal?", "temp one is Sunny-Heron-204, change it", "Sunny-Heron-204"),
+        ("code?", "7C31D\nand push hard", "7C31D"),
+    ],
+)
+def test_lock_number_or_code_answers_its_question(question: str, answer: str, value: str) -> None:
+    """Combinations have three figures, words may lead to a value and follow it."""
+    assert _found(question, answer) == [value]
+
+
+def test_last_piece_of_a_number_answers_with_what_closes_it() -> None:
+    """However few digits are left: "507 ecco"."""
+    asked = ("il tuo numero?", "3351 204 aspetta")
+    assert _found(*asked, "507 ecco") == ["507"]
+    assert _found("ton num ?", "06 48 21 9", "0 573 voilà la fin") == ["0 573"]
+    assert _found(*asked, "30 persone") == []
+
+
+@pytest.mark.parametrize(
+    ("failure", "answer", "value"),
+    [
+        ("geht nicht", "dann 7-3-0, papa hat es umgestellt", "7-3-0"),
+        ("doesnt work, gone red", "try 7-3-0. he changed it", "7-3-0"),
+        ("marche toujours pas", "ah non pardon, Colline_Bleue_19", "Colline_Bleue_19"),
+        ("non funziona", "prova 7730", "7730"),
+    ],
+)
+def test_code_that_does_not_work_is_followed_by_another(
+    failure: str, answer: str, value: str
+) -> None:
+    """Within a few messages of a code, and not without one."""
+    asked = AskedValue()
+    asked.note_secret()
+    assert asked.answered(failure, []) == []
+    assert [answer[one.start : one.end] for one in asked.answered(answer, [])] == [value]
+    assert _found(failure, answer) == []
+
+
+@pytest.mark.parametrize(
+    ("failure", "answer"),
+    [
+        ("wrong bus", "on the 12 now"),
+        ("das foto ist falsch", "nimm 3 eier"),
+        ("non va bene", "tra 20 minuti"),
+        ("ok danke", "7730"),
+    ],
+)
+def test_talk_behind_a_code_stays(failure: str, answer: str) -> None:
+    """Counts and hours are no codes, and who does not complain waits for none."""
+    asked = AskedValue()
+    asked.note_secret()
+    asked.answered(failure, [])
+    assert asked.answered(answer, []) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("how much for the padlock", "3 or 4 quid"),
+        ("neues zahlenschloss ist da", "3-4 tage gewartet"),
+        ("le cadenas est cassé", "2 fois déjà"),
+        ("t'as un portable ?", "300 neuf"),
+        ("lucchetto nuovo", "da 40 mm"),
+    ],
+)
+def test_prices_and_counts_are_no_combinations(question: str, answer: str) -> None:
+    """Nor is what is measured."""
+    assert not [value for value in _found(question, answer) if "-" in value]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
         ("what's the wifi password?", "lampshade", "lampshade"),
         ("رمز وای‌فایتون چیه؟", "گلابی", "گلابی"),
         ("wie ist das wlan passwort", "Sonnenblume.", "Sonnenblume"),

@@ -89,12 +89,14 @@ _ENTRY_CODE: Final = re.compile(
     r"(?: (?:après|apres|ensuite|puis|then|dann|danach|poi|dopo|بعدش|بعدین|بعدها))?"
     rf" (?P<second>{_ENTRY}))?"
 )
-# "luggage lock is 447", "zahlenschloss am rad 4471"; three digits only behind a verb or a colon.
+# "luggage lock is 447", "zahlenschloss am rad 4471", "cadenas 3-8-1"; three digits in one only
+# behind a verb or a colon.
 _PADLOCKS: Final = phrase_index(
     typed_words(
         """
         bike_lock combo_lock code_lock luggage_lock suitcase_lock padlock kofferschloss
-        fahrradschloss zahlenschloss vorhängeschloss spindschloss cadenas antivol lucchetto
+        fahrradschloss radschloss zahlenschloss vorhängeschloss spindschloss cadenas antivol
+        lucchetto
         قفل_دوچرخه قفل_چمدون قفل_چمدان قفل_الشنطة قفل_الحقيبة
         """
     )
@@ -102,7 +104,8 @@ _PADLOCKS: Final = phrase_index(
 _PADLOCK_CODE: Final = re.compile(
     r"(?: (?:(?:on|for|of|at|am|vom|zum|für|fürs|du|de|del|della|di|al|alla|à)"
     r"(?: (?:the|my|la|le|mon|ma|mein|meinem|il|mio))? )?[^\W\d_]{3,12}(?<!\bist)(?<!\best))?"
-    rf"(?:{_LINK}(?P<code>\d{{3,6}})|[ ](?!(?:19|20)\d\d(?!\d))(?P<bare>\d{{4}}))"
+    r"(?:(?:\s?[:=])?\s{1,2}(?P<apart>\d(?:-\d){2,5}|\d(?: \d){3,5})"
+    rf"|{_LINK}(?P<code>\d{{3,6}})|[ ](?!(?:19|20)\d\d(?!\d))(?P<bare>\d{{4}}))"
     r"(?![\w€$£%/-]|[.,:]\d|\s?(?:€|\$|£|[^\W\d_]))"
 )
 # "4471 opens the gate", "tape 4471# sur le clavier": the code stands before what it opens.
@@ -182,8 +185,9 @@ def find(batch: BatchText) -> Iterator[Found]:
     for _, end in phrase_positions(batch, _PADLOCKS):
         match = _PADLOCK_CODE.match(batch.folded, end)
         if match is not None:
-            name = "code" if match["bare"] is None else "bare"
-            yield Found(*match.span(name), _TYPE, _SCORE, _NAME)
+            name = match.lastgroup or "code"
+            score = _SURE_SCORE if name == "apart" else _SCORE
+            yield Found(*match.span(name), _TYPE, score, _NAME)
     for start, end in phrase_positions(batch, _OPENING):
         before = batch.before(start, _REACH_BEFORE)
         match = _BEFORE_OPENING.search(before)

@@ -1,0 +1,50 @@
+"""How replies are written: what leads to a value, what it looks like, and what ends it."""
+
+import re
+from typing import Final
+
+FLAGS: Final = re.IGNORECASE | re.VERBOSE
+# "yes, it's", "c'est", "آره میشه"
+LEAD: Final = r"""
+    \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|got\ it|found\ it
+    |here\ we\ go|hang\ on|so|and(?:\ then)?|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)
+    |it'?s|same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is
+    |i\ think|acct?|tel|mob|ref|try|then|pardon|sorry|ah\ non|ah\ no
+    |dann|versuch(?:'?s)?(?:\ mal)?|nimm|prova|essa(?:ie|ye)|alors|allora|scusa|puis|poi
+    |oui|ouais|voil[àa]|c'est|(?:le|mon)\ (?:code|mdp|num[ée]ro)\ (?:est|c'est)
+    |ja|klar|das\ ist|es\ ist|ist|(?:der|mein)\ (?:code|pin)\ ist|sì|si|certo|ecco|è
+    |بله|آره|اره|چشم|میشه|اینه|رمزش|نعم|اي|ايوه|ايه|هو|هي|هذا|تفضل|mishe|ine
+    )(?![^\W_])[\s,:!.…-]*){0,3}
+"""
+# "all lowercase", ":)", "بود"
+TRAIL: Final = r"(?:[\s,.!;:)(…*]+(?:[^\W\d_]{1,12}[\s,.!…]{0,3}){0,4}[^\w]{0,8})?"
+END: Final = r"[\s.,;!?؟،:)…]*"
+NO_QUANTITY: Final = r"(?!\d+(?:[.:]\d+|[a-z%€$£]{1,4}|st|nd|th)?(?:\s+[^\W\d]|[^\w]*$)|\S*://)"
+# Marked by a digit or a symbol inside, or digits alone.
+MARKED_WORD: Final = rf"{NO_QUANTITY}(?=\S*[\d@#$&*_])\w\S{{3,39}}?"
+# Letters with digits behind them, of which more is said: "otter92, or is that the old one".
+MIXED_WORD: Final = r"(?=\w{6})[^\W\d_]{3,20}\d{1,6}"
+APART: Final = r"\d(?:-\d){2}|\d(?:[ -][a-z\d]){3,7}"
+DIGITS: Final = rf"[#*]?\d{{3,8}}[#*]{{0,2}}|\d{{2,4}}(?:[ -]\d{{2,4}}){{1,3}}|{APART}"
+# "0470# and push hard": what is done with a code.
+CODE_END: Final = (
+    rf"(?:{END}|[.,;:!)]\s+[^\d]*|[#*]?\s+(?:then|and|but|puis|et|mais|dann|und|aber|poi|e|ma|بعد|بعدش"
+    r"|و)\s[^\d]*)"
+)
+MIXED_CODE: Final = r"(?=[a-z0-9-]*\d[a-z-]*\d)(?=[0-9-]*[a-z])[a-z0-9-]{4,16}"
+LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
+
+# "DE89 3704", and the rest in the next message.
+BEGUN_IBAN: Final = r"[a-z]{2}\ ?\d{2}(?:[ -]?[\da-z]{4}){1,7}(?:[ -]?[\da-z]{1,3})?"
+# Behind a number that answers: what a comma parts, or talk behind so many digits as no amount has.
+MORE: Final = r"(?:[,،;]\s[^\n]*|(?<=\d[\d ()./-]{4}\d)\s+[^\d\n]*)"
+# And behind its last piece, whatever its length: "507 ecco", "9 206 voila la fin".
+DONE: Final = (
+    r"(?:[\s,.]{1,3}(?:ecco|voil[àa]|(?:c'est\ )?(?:la\ )?fin|fine|done|that'?s\ (?:it|all)|fertig"
+    r"|das\ war'?s|basta|tutto|scusa|pardon|sorry))+"
+)
+
+
+# Around a code in words: "it's four seven eight one", "چهار هفت هشت یکه".
+BEFORE_SPELLED: Final = re.compile(LEAD, FLAGS)
+BEHIND_SPELLED: Final = re.compile(rf"ه?{CODE_END}", FLAGS)
