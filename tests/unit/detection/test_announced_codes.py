@@ -101,6 +101,17 @@ FOUND = (
     "targa [[LICENSE_PLATE:qk55071]]",
     "نمرتها [[LICENSE_PLATE:55071 - ب - 7]]",
     "پلاکش [[LICENSE_PLATE:۳۱ - ۵۵۰ ط ۱۸]]",
+    "the one by the kerb is [[LICENSE_PLATE:RV21KTO]]",
+    "[[LICENSE_PLATE:BD69WNE]], blue estate",
+    # Shorter ones of what is booked, and those of a series or of taxes.
+    "Ihre Reservierung [[NUMBER:QB-5518]] steht",
+    "booking ref, no, booking [[NUMBER:KT-318]]",
+    "prenotazione [[NUMBER:W-5507]]",
+    "is your account still [[NUMBER:Q-4ND2 5507]]?",
+    "segnalazione n. [[NUMBER:5507/K]], grazie",
+    "[[NATIONAL_ID:31/718/05507]] die da?",
+    "seine schülernummer [[NUMBER:5507]] fehlt",
+    "it says [[NUMBER:K3W 2055 7182 31]] underneath",
     # Telephones with letters for digits, words among them, groups of one digit.
     "tel [[PHONENUMBER:o6-7l-55-O7-18]]",
     "mob: [[PHONENUMBER:98l5O 22713]]",
@@ -135,6 +146,16 @@ FOUND = (
 )
 
 LEFT = (
+    "the A-380 is my favourite, account for noise",
+    "order A-320 seats early",
+    "reservation for 4 at the window",
+    "Reservierung für 4 Leute steht",
+    "the meter M-200 is discontinued",
+    "segnalazione 12 volte su 20",
+    "teile es in 2/3/4 stücke",
+    "/srv/22/815/08154",
+    "AB99CDE is a part",
+    "BMW21ABC4",
     "locked out of my account. name is Theodora",
     "it is about the account, name is Theodora",
     "no user; name unknown",

@@ -121,12 +121,12 @@ _ADJACENT_WORDS: Final = phrase_index(
     typed_words(
         """
         order parcel package shipment consignment claim case complaint incident ticket customer
-        client meter booking reservation receipt patient number
-        colis suivi commande sinistre compteur facture réclamation abonné réservation numéro
+        client meter booking reservation receipt patient number account policy
+        colis suivi commande sinistre compteur facture réclamation abonné réservation numéro police
         paket sendung bestellung auftrag rechnung schaden vorgang kunde zähler fall akte buchung
-        nummer
+        nummer reservierung konto police
         pacco spedizione collo ordine pratica sinistro cliente contatore bolletta reclamo pod pdr
-        prenotazione numero
+        prenotazione numero segnalazione polizza
         اوردر اوردري طلب طلبي طلبية شحنة شحنتي طرد بلاغ عداد فاتورة عميل ملف مطالبة عضوية حجز رقم
         رقمه رقمها كوموند
         سفارش مرسوله بسته قبض کنتور فاکتور پرونده اشتراک مشتری بیمه‌نامه خسارت رهگیری پیگیری شماره
@@ -135,13 +135,29 @@ _ADJACENT_WORDS: Final = phrase_index(
     )
 )
 _LINK: Final = re.compile(
-    r"[\s\u200c]*(?:(?:[:=#.\-|(]|(?:is|was|ist|lautet|est|è|era|no|nr|num|n|number|nummer|numéro"
+    r"[\s\u200c]*(?:(?:[:=#.\-|(]|(?:is|was|ist|lautet|est|è|era|still|noch|toujours|ancora|no|nr"
+    r"|num|n|number|nummer|numéro"
     r"|numero|id|code|ref|réf|rif|رقم|شماره|کد|كود|هو|هی)(?![^\W_])[.°:]?)[\s\u200c]*){0,4}",
     re.IGNORECASE,
 )
 # Digits, perhaps behind letters and a joint: what has to stand where a code begins.
 _MAY_BEGIN: Final = re.compile(r"[^\W\d_]{0,24}[ ./_-]{0,3}[^\W\d_]{0,24}\d")
 _FEWEST_DIGITS: Final = 5
+# What is booked, bought and insured has shorter codes, in capitals and digits with a hyphen;
+# so have tickets of programmers and models of meters.
+_SHORT_CODES: Final = phrase_index(
+    typed_words(
+        """
+        booking reservation order claim receipt account policy customer
+        réservation commande sinistre réclamation police
+        reservierung buchung bestellung auftrag konto police
+        prenotazione ordine polizza
+        """
+    )
+)
+_SHORT_CODE: Final = re.compile(r"(?:[A-Z]{2,4}-\d{3,4}|[A-Z]-\d{4})(?![\w/-]|[.,:]\d)")
+# "segnalazione n. 2201/B": the letter of a series behind the number.
+_SERIAL: Final = re.compile(r"\d{3,6}/[A-Z]{1,2}(?![\w/-])")
 # "flight number", "پرواز شماره": what everybody may take has numbers as well.
 _OF_ALL: Final = re.compile(
     r"(?:flight|train|bus|room|gate|line|flug|zug|zimmer|vol|train|chambre|volo|treno|stanza"
@@ -174,6 +190,11 @@ class AnnouncedCodes:
                     score = _MIXED_SCORE if is_mixed else _SCORE
                     yield Found(end + start, end + stop, type_, score, self.name)
         yield from self._adjacent(batch)
+        for _, end in phrase_positions(batch, _SHORT_CODES):
+            link = _LINK.match(batch.folded, end)
+            match = _SHORT_CODE.match(batch.folded, end if link is None else link.end())
+            if match is not None and match.start() > end:
+                yield Found(*match.span(), _NUMBER, _ADJACENT_SCORE, self.name)
 
     def _adjacent(self, batch: BatchText) -> Iterator[Found]:
         """Yield the codes directly behind words that announce much else as well."""
@@ -183,6 +204,10 @@ class AnnouncedCodes:
             link = _LINK.match(folded, end)
             at = end if link is None else link.end()
             if at == end:
+                continue
+            serial = _SERIAL.match(folded, at)
+            if serial is not None:
+                yield Found(*serial.span(), _NUMBER, _ADJACENT_SCORE, self.name)
                 continue
             # The characters before the code tell whether it is a part of something longer.
             if _MAY_BEGIN.match(folded, at) is None:

@@ -149,7 +149,10 @@ _GERMAN = re.compile(
     r"|PB|GE|OB|DU|ME|LB|ES|RT|TÜ|KN|RV|HN|PF|BB|PM|EF|MD|HAL|LU|SB|TR|RO|FFB|DA|OF|MTK|HG)"
     r"(?:-[A-Z]{2}| [A-Z]{2} )(?!(?:19|20)\d\d)\d{3,4})[EH]?(?![\w-])"
 )
-_BRITISH = re.compile(r"(?<![\w-])[A-Z]{2}(?:0[2-9]|[1-7]\d) [A-HJ-PR-Z]{3}(?![\w-])")
+# In one piece with the digits of a year alone: half a year later they are 50 more.
+_BRITISH = re.compile(
+    r"(?<![\w-])[A-Z]{2}(?:(?:0[2-9]|[1-7]\d) |(?:0[2-9]|[1267]\d|5[1-9]))[A-HJ-PR-Z]{3}(?![\w-])"
+)
 _ARABIC = re.compile(r"(?<!\w)[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){2} ?\d{3,4}(?!\w)")
 # Moroccan "38154-أ-6" and Iraqi "21 ب 40837", in folded letters.
 _MAGHREBI = re.compile(r"(?<![\w-])\d{1,5}-[ا-ی]-\d{1,2}(?![\w-])")

@@ -102,12 +102,14 @@ _PAPER = re.compile(
 )
 
 
-# Belgian "91.07.14-218.63", German "65 170839 J 003".
+# Belgian "91.07.14-218.63", German "65 170839 J 003", and of German taxes "22/815/08154".
 _LAID_OUT = re.compile(
     r"\d\d\.(?:[024]\d|[135][0-2])\.\d\d-\d{3}\.\d\d(?![\w.-])"
     r"|\d\d ?(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d\d ?[A-Z] ?\d{3}(?!\w)"
+    r"|\d{2,3}/\d{3}/\d{5}(?![\w/-]|[.,]\d)"
 )
 _LAID_OUT_SCORE = 0.9
+_PATHS = frozenset("/.-_=")
 
 
 class NationalIds:
@@ -183,9 +185,12 @@ class NationalIds:
         starts, ends = batch.digit_runs
         lengths = ends - starts
         is_hint = (lengths[:-1] == 2) & ((lengths[1:] == 2) | (lengths[1:] == 6))
+        is_slash = batch.folded_points[ends[:-1]] == ord("/")
+        is_hint |= is_slash & (lengths[:-1] >= 2) & (lengths[:-1] <= 3) & (lengths[1:] == 3)
         for run in is_hint.nonzero()[0].tolist():
             match = _LAID_OUT.match(batch.folded, int(starts[run]))
-            if match is not None and not batch.folded[max(match.start() - 1, 0)].isalnum():
+            before = batch.folded[max(int(starts[run]) - 1, 0) : int(starts[run])]
+            if match is not None and not (before.isalnum() or before in _PATHS):
                 yield Found(*match.span(), _TYPE, _LAID_OUT_SCORE, self.name)
 
     def _fiscal_codes(self, batch: BatchText) -> Iterator[Found]:

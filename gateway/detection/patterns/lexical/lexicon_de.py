@@ -82,7 +82,8 @@ WORDS: Final[dict[str, str]] = {
     "ticketnummer personalnummer fallnummer matrikelnummer mitgliedsnummer "
     "buchungsnummer referenz vorgang auftrag seriennummer versicherungsnummer "
     "zählernummer ticket kundennr kdnr bestellnr rechnungsnr auftragsnr vertragsnr sendungsnr "
-    "paketnummer referenznummer",
+    "paketnummer referenznummer schülernummer teilnehmernummer spielernummer reservierungsnummer "
+    "reservierung lizenznummer",
     "measure": "km kg meter personen leute prozent einwohner aufrufe abonnenten schritte "
     "seiten wörter mal grad punkte",
 }

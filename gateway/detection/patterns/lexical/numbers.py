@@ -55,6 +55,9 @@ _PUBLIC_HEADS: Final = frozenset(("SKU", "INC", "CHG", "PRB", "RITM", "CVE", "IS
 _MIN_LISTED_DIGITS: Final = 7
 _MIN_GROUPS, _MIN_GROUPED_DIGITS = 3, 10
 _NO_LIST: Final = frozenset((".", "-", "/", "_", ":", "="))
+# "E6S 1029 4478 21": meters and devices.
+_GROUPED_HEAD: Final = re.compile(r"(?<![\w.,/-])[A-Z]\d[A-Z\d]{0,2}[ -]\Z")
+_GROUPED_HEAD_REACH: Final = 6
 _CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
 _CONFIRMATIONS: Final = frozenset(("confirmation", "conferma"))
 _ANSWER_GAPS: Final = frozenset((" ", "-"))
@@ -216,6 +219,9 @@ def _grouped(batch: BatchText) -> Iterator[Found]:
         are_small = max(map(len, groups)) < _GROUP_OF_AMOUNT
         before, after = folded[max(start - 1, 0) : start], folded[end : end + 1]
         is_bound = any(mark.isalnum() or mark in _NO_LIST for mark in (before + after).rstrip("."))
+        head = _GROUPED_HEAD.search(folded, max(start - _GROUPED_HEAD_REACH, 0), start)
+        if head is not None:
+            start, are_years = head.start(), False
         if not (is_amount or are_years or are_small or is_bound):
             yield Found(start, end, TYPE, _WEAK_SCORE, NAME)
 
