@@ -15,12 +15,12 @@ _STREETS = {
     "share3 shari3 shar3 sharia3 cher3 charia zan9at zanqat midan",
     "en": "street st road rd avenue ave lane ln square sq drive way court close crescent terrace "
     "park station bridge boulevard blvd grove gardens gdns row mews parade highway dr ct cir "
-    "circle pl plaza pkwy parkway trl trail pike turnpike cove loop",
+    "circle pl plaza pkwy parkway trl trail pike turnpike cove loop cottages villas wharf",
     "fr": "rue avenue av boulevard bd place chemin allée impasse quai route cours pont gare "
-    "square passage ruelle parc sentier esplanade métro",
+    "square passage ruelle parc sentier esplanade métro chaussée venelle faubourg",
     "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof",
     "it": "via viale piazza piazzale corso vicolo largo strada lungomare contrada ponte stazione "
-    "parco v.le p.le p.za p.zza c.so",
+    "parco v.le p.le p.za p.zza c.so calle salita fondamenta",
 }
 _AREAS = {
     "fa": "محله شهرک کوی منطقه ناحیه ولسوالی mohalle shahrak kooy",
@@ -56,9 +56,10 @@ _OTHERS = {
     "in beach suite unit no box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy route "
     "block villa",
     "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
-    "boîte postale escalier porte bloc villa",
-    "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle",
-    "it": "lago monte interno int piano scala palazzo casella villa",
+    "boîte postale escalier porte bloc villa chambre",
+    "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle "
+    "zimmer",
+    "it": "lago monte interno int piano scala palazzo casella villa camera stanza",
 }
 _JOINERS = {
     "fr": "de du des la le les l d à sur sous en aux au",
@@ -110,7 +111,7 @@ PART_CODES = {
 WITH_DIGITS = frozenset(word for word in KINDS["ar"] if word.isascii() and not word.isalpha())
 JOINED_STREET = re.compile(
     r"(?P<stem>\w{3,}?)(?P<kind>straße|strasse|str|platz|weg|allee|gasse|ring|damm|ufer|park"
-    r"|brucke|siedlung|viertel)$",
+    r"|brucke|siedlung|viertel|promenade|winkel|stieg|steig|graben|markt|pfad|kamp)$",
     re.I,
 )
 GERMAN_ADJECTIVE = re.compile(

@@ -190,10 +190,16 @@ def _is_german_sure(place: Place, start: int) -> bool:
     if place.word.endswith(grammar.GERMAN_SURE):
         return True
     is_at = grammar.GERMAN_AT.search(place.folded[place.text_start : start]) is not None
-    if place.folded[place.start].isupper():
-        return is_at or not place.word.endswith(grammar.GERMAN_DOUBTFUL)
-    is_way = place.word.endswith("weg") and len(place.word) > len("weg")
     house = grammar.GERMAN_AFTER.match(place.folded, place.end)
+    if place.folded[place.start].isupper():
+        is_alone = (
+            place.word.endswith(grammar.GERMAN_ALONE)
+            and house is not None
+            and grammar.GERMAN_BEGUN.search(place.folded[place.text_start : start]) is not None
+            and grammar.GERMAN_ENDED.match(place.folded, house.end()) is not None
+        )
+        return is_at or is_alone or not place.word.endswith(grammar.GERMAN_DOUBTFUL)
+    is_way = place.word.endswith("weg") and len(place.word) > len("weg")
     return (
         (is_at or is_way)
         and house is not None

@@ -44,6 +44,23 @@ _ROOM: Final = re.compile(
     r"(?:[ ,]{1,2}تخت \d{1,2}(?!\d))?"
 )
 _HOUSES_OF_ROOMS: Final = re.compile(r"خوابگاه|بلوک|بیمارستان|بخش|هتل|تخت|طبقه|پانسیون")
+# "at the hotel Azul, room 21", "dal suo ostello, camera 14": the house of the room right before.
+_LATIN_ROOMS: Final = word_group(folded_words("room zimmer chambre camera stanza"))
+_LATIN_ROOM: Final = re.compile(
+    r" (?:(?:no|nr|n)\.? ?|n° ?)?\d{1,4}[a-z]?(?![\w%]|[.,:/-]\d"
+    r"| (?:is|are|ist|sind|est|sont|è|sono|nights?|nächte|nuits?|notti|euros?|eur)(?!\w))",
+    re.IGNORECASE,
+)
+_LATIN_HOUSES: Final = re.compile(
+    r"(?<!\w)(?:hotel|hostel|hostal|motel|guesthouse|b&b|hospital|ward|clinic|care home|dorms?"
+    r"|herberge|jugendherberge|gasthof|gasthaus|pension|krankenhaus|klinik|wohnheim|pflegeheim"
+    r"|studentenwohnheim|reha"
+    r"|h[oô]tel|auberge|h[oô]pital|clinique|ehpad|internat|foyer"
+    r"|albergo|ostello|pensione|locanda|agriturismo|ospedale|clinica|studentato|convitto)"
+    r"(?: (?!(?:hat|haben|has|have|ha|with|mit|avec|con)\b)[^\n\0.!?;:]{1,32})?(?:,|(?<=\w)) ?"
+    r"(?:(?:in|on|auf|im|la|en) )?\Z",
+    re.IGNORECASE,
+)
 # "سر کوچه هفتم", "خیابون ۱۲": an alley by its number; those that are counted off are directions.
 _ALLEYS: Final = word_group(folded_words("کوچه کوچهی خیابان خیابون خیابونِ فرعی بنبست کوی"))
 _ALLEY: Final = re.compile(
@@ -156,6 +173,10 @@ class NumberedUnits:
                 or _HOUSES_OF_ROOMS.search(batch.after(match.end(), _REACH))
             ):
                 yield Found(start, match.end(), _TYPE, _SCORE, self.name)
+        for at in group_positions(batch, _LATIN_ROOMS):
+            match = _LATIN_ROOM.match(batch.folded, ends[at])
+            if match is not None and _LATIN_HOUSES.search(batch.before(starts[at], _REACH)):
+                yield Found(starts[at], match.end(), _TYPE, _SCORE, self.name)
         for start, end in phrase_positions(batch, _ESTATES):
             before = batch.before(start, _REACH)
             match = _UNIT.search(before)

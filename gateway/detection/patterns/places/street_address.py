@@ -105,6 +105,9 @@ class StreetAddresses:
                     if match.groupdict().get(group):
                         yield Found(*match.span(group), type_, _SCORE, self.name)
                 return
+        match = grammar.CODE_BEHIND.match(folded, end)
+        if match is not None:
+            yield Found(*match.span("code"), _POSTAL_CODE, _SCORE, self.name)
 
 
 def _kinds(batch: BatchText) -> Iterator[tuple[int, int, "Sequence[_Finder]"]]:

@@ -18,7 +18,7 @@ ENGLISH = ENGLISH_SURE | folded_words(
     drive dr court ct place pl way terrace close square sq circle cir parkway pkwy highway hwy
     trail trl row mews gardens grove hill park walk loop run alley plaza pike turnpike ridge view
     quay crossing mall broadway heights embankment green gate path rise expressway freeway mount
-    route
+    route cottages villas brow wharf
     """
 )
 # Kinds that are names of streets as well: "44 park road", "juniper ridge rd".
@@ -52,8 +52,11 @@ ITALIAN = ITALIAN_SURE | folded_words(
 )
 GERMAN_SURE = ("straße", "strasse", "strass", "str", "gasse", "allee", "chaussee")
 # Ends of many words ("bring", "Firewall"): only with a code and a town, or behind "am".
-GERMAN_DOUBTFUL = ("platz", "ring", "steig", "stieg", "markt", "graben", "wall")
-GERMAN_SUFFIXES = (*GERMAN_SURE, *GERMAN_DOUBTFUL, "weg", "damm", "ufer", "pfad")
+GERMAN_DOUBTFUL = ("platz", "ring", "steig", "stieg", "markt", "graben", "wall", "winkel", "kamp")
+# Of those, that are no end of another word's where a house stands between commas behind them:
+# "Möwenstieg 3, klingel oben".
+GERMAN_ALONE = ("platz", "steig", "stieg", "markt", "graben", "winkel", "kamp")
+GERMAN_SUFFIXES = (*GERMAN_SURE, *GERMAN_DOUBTFUL, "weg", "damm", "ufer", "pfad", "promenade")
 GERMAN_OTHERS = folded_words(
     """
     arbeitsplatz sitzplatz parkplatz stellplatz stehplatz tabellenplatz startplatz studienplatz
@@ -66,6 +69,8 @@ GERMAN_OTHERS = folded_words(
     wanderweg rettungsweg fluchtweg transportweg verkehrsweg mittelweg dienstweg rechtsweg postweg
     seeweg landweg luftweg bildungsweg lebensweg bremsweg atemweg vertriebsweg fahrweg
     anfahrtsweg laufweg kabelweg arbeitsweg signalweg holzweg königsweg sonderweg
+    blickwinkel neigungswinkel steigungswinkel öffnungswinkel kamerawinkel einfallswinkel drehwinkel
+    innenwinkel außenwinkel liegeplatz lagerplatz zuschauerplatz
     fachmarkt drogeriemarkt elektromarkt schwarzmarkt schützengraben straßengraben
     """
 )
@@ -83,7 +88,8 @@ _HOUSE = rf"{_NO_NUMBER_BEFORE}(?:\d{{1,4}}/)?\d{{1,5}}(?:[A-Za-z]|-\d{{1,5}}| \
 
 # What stands before the word for a street; the last group is the name.
 ENGLISH_BEFORE = re.compile(
-    rf"(?:\b(?:flat|apt|apartment|unit|suite|room)\.? (?:\d\w{{0,3}}|\w\d{{0,3}}),? )?{_HOUSE},? "
+    r"(?:\b(?:flat|apt|apartment|unit|suite|room)\.? (?:(?:\d\w{0,3}|\w\d{0,3}),? )?)?"
+    rf"{_HOUSE},? "
     rf"(?P<name>(?:(?:{_NAME}|\d{{1,3}}(?:st|nd|rd|th)|of|the|de|la|del|las|los) ){{1,5}})$",
     re.IGNORECASE,
 )
@@ -280,6 +286,9 @@ GERMAN_ADJECTIVE = re.compile(
     r"(?<!\w)(?:alte|neue|große|kleine|obere|untere|hintere|vordere|lange|kurze|hohe)[rn]? $",
     re.IGNORECASE,
 )
+# Where a part of a sentence begins and ends.
+GERMAN_BEGUN = re.compile(r"(?:\A|[,:;.!?\n]) ?$")
+GERMAN_ENDED = re.compile(r"[,!?\n]|\.(?!\d)|\Z")
 GERMAN_AT = re.compile(r"(?<!\w)(?:am|zum|beim|vom) (?:[A-ZÄÖÜ][\w.]*[- ])?$", re.IGNORECASE)
 # Of streets in small letters: "am neuen markt 4 in rostock", and no "am markt 3 kilo".
 GERMAN_SMALL_END = re.compile(r"[,\n]|\Z| in [^\W\d_]")
@@ -376,12 +385,17 @@ _STATES = (
     "|t[nx]"
     "|ut|v[at]|w[aivy]"
 )
+# "chaussée de Wavre 212 boîte 5, 1050": a code that ends the line, and no year.
+CODE_BEHIND = re.compile(
+    r"(?:, ?| ?\n)(?P<code>(?!(?:19|20)\d\d(?!\d))\d{4,5})(?=[.!?)]{0,2}(?:[\n\0]|\Z))"
+)
 _TO_TOWN = r"(?:,? |,? ?\n|,? ?- ?|,? in )"
 # What an address goes on with: code and town, town and code, in Latin letters and in Arabic.
 TOWNS_BEHIND = (
     re.compile(
         rf"{_TO_TOWN}(?P<code>(?:[A-Z]{{1,2}}-)?\d{{4,5}})(?:,? |\n)"
-        rf"(?P<town>{_TOWN}|(?:(?:saint|sainte|st|la|le|les|bad|san|santa)[ -])?"
+        rf"(?P<town>{_TOWN}|(?!(?:euros?|eur|chf|franken|francs?|qm|pax|personen|stück|stk)(?!\w))"
+        r"(?:(?:saint|sainte|st|la|le|les|bad|san|santa)[ -])?"
         rf"[^\W\d_]{{3,}}(?:-[^\W\d_]+)*(?=[,.;!?)\n]|\Z| [a-z]{{2}}(?!\w)))"
     ),
     re.compile(
