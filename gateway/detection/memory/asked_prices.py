@@ -29,8 +29,9 @@ PRICE_WORDS: Final = r"""
     |wie\ ?viel\ (?:willst|wollt|wollen\ sie|möchtest|kostet|kosten|soll|verlangst|hättest|für\ d
         |hast\ du\ (?:be|ge)zahlt|schulde)
     |was\ (?:kostet|kosten|verlangst|willst\ du\ (?:dafür|für|haben)|soll\ d\w\w\b[^\n]{0,24}kosten)
-    |preisvorstellung|preis\ ?\?
-    |quanto\ (?:costa|costano|vuoi|vuole|volete|chiedi|chiede|viene|vengono|hai\ pagato|ti\ devo
+    |preisvorstellung|preis\ ?\?|(?:letzter|bester|äußerster|dein|ihr|euer)\ preis\b
+    |quanto\ (?:costa|costano|paghi|paga|pagate|spendi|vuoi|vuole|volete|chiedi|chiede|viene
+        |vengono|hai\ pagato|ti\ devo
         |vorresti|mi\ fai|la\ vendi|lo\ vendi)
     |a\ quanto\ (?:l[aoie]|me|mi|vendi|stai)|che\ prezzo|prezzo\ ?\?
     |چند\ (?:می[ \u200c]?دی|می[ \u200c]?فروشی|می[ \u200c]?خوای|خریدی|گرفتی|فروختی|تومن|بدم)

@@ -15,6 +15,10 @@ def _found(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "sums"),
     [
+        ("elle en vaut 250 neuve", ["250"]),
+        ("il valait 320 neuf et je le laisse", ["320"]),
+        ("was 260 new, hardly used", ["260"]),
+        ("pagata 310 nuova", ["310"]),
         ("4.100 mein letztes wort, und ich komm noch heute", ["4.100"]),
         ("mein letzter preis: 4100", ["4100"]),
         ("final price is 350", ["350"]),
@@ -88,6 +92,9 @@ def test_bargaining_tells_a_sum(text: str, sums: list[str]) -> None:
         "machen wir 300 liegestütze",
         "6.280,15 kilometer sind es",
         "mein letztes wort waren 300 seiten",
+        "the flat was 200 new windows",
+        "ça vaut 300 fois le détour",
+        "costava 200 nuovi posti",
         "for you 300 points",
         "برای تو ۱۴۰۳ سال خوبی باشه",
         "only 300 people came",

@@ -64,6 +64,14 @@ TOLD = [
     ("بقيلي عندك ٦٧", ["٦٧"]),
     ("الراتب وصل ٥٠٠٠", ["٥٠٠٠"]),
 ]
+TOLD += [
+    ("would u take eighty for the desk", ["eighty"]),
+    ("could you do sixty five cash?", ["sixty five"]),
+    ("würdest du auch neunzig nehmen?", ["neunzig"]),
+    ("vous prendriez soixante ?", ["soixante"]),
+    ("ne accetteresti quaranta?", ["quaranta"]),
+]
+
 LISTED = [
     ("flat $700, cleaning maybe 90", ["$700", "90"]),
     ("robe 20 balles, bottes trente et un sac", ["20 balles", "trente"]),
@@ -73,6 +81,11 @@ LISTED = [
     ("40 quid or 35 if you collect", ["40 quid", "35"]),
 ]
 LEFT_ALONE = [
+    "could you take twenty people",
+    "would you eat twenty pancakes",
+    "würdest du zwanzig leute einladen",
+    "could you do it by eight",
+    "faresti venti chilometri a piedi?",
     "we paid 20 people to help move",
     "room 312, ask for nina",
     "pay by 15 at the latest",

@@ -137,6 +137,17 @@ _FORMS: Final = (
         r"|sur (?:le|mon|son|ton) compte|in (?:the|my|his|her|your) account"
         r"|تو(?:ی)? حساب[مشت]?)(?!\w)",
     ),
+    # What it was new.
+    _form(
+        "neuf neuve neufs neuves new neu neupreis nuovo nuova",
+        r"(?:vaut|valait|valent|coûte|coûtait|coute|coutait|payé|acheté|was|were|costs?|kostet|kostete"
+        r"|costava|costa|pagat[oa]) (?:les |fast |nearly |quasi )?",
+        r" (?:neu(?:f|ve)s?|new|neu|nuov[oa])(?=[,.!?)\n\0]|\Z| (?:et|and|und|e)\b)",
+    ),
+    _form(
+        "vaut valait valent",
+        r"(?<= en )(?:vaut|valait|valent) (?:bien |au moins )?",
+    ),
     # How somebody lets it go.
     _form(
         "lass lasse geb gebe gebs mach mache machs",

@@ -192,6 +192,15 @@ PAID_BEHIND: Final = typed_words(
 )
 """Words that stand behind the sum: participles of German, verbs of Persian."""
 
+OFFERING: Final = typed_words(
+    """
+    would could würdest würden nähmst nähmen
+    prendrais prendriez accepterais accepteriez ferais feriez
+    prenderesti prendereste prenderebbe accetteresti accetterebbe faresti farebbe
+    """
+)
+"""What somebody who bargains is asked; a sum in words follows: "would u take eighty"."""
+
 IN_WORDS_ONLY: Final = typed_words(
     "said says told shod shode mishe mishod other remaining restlichen anderen altri restanti "
     "autres restants"
@@ -263,6 +272,7 @@ _FOLLOWING: Final = typed_words(
     hätte hätt wäre glatt
     gestiegen erhöht gefallen rauf runter hoch bruder digga alter mann kosten echt oda ghabt gehabt
     für fürs pro im am an und oder aber wenn bis zum zur heute morgen gestern bar weil statt zurück
+    nehmen
     noch dann mehr weniger insgesamt inkl exkl warm kalt vb netto brutto überwiesen bezahlt gezahlt
     von vom bitte danke ab mit auf aufs gegeben gekriegt geliehen gespart jeweils drauf dafür davon
     will ist war hat haben o va ke ba baraye vase vali bood bud shod mishe mikhad ham az to ta digeh

@@ -61,6 +61,13 @@ _SHARED: Final = re.compile(
 )
 
 
+_ASKED_FOR: Final = re.compile(
+    r" (?:(?:you|u|ya|he|she|they|du|sie|er|ihr|auch|es|tu|vous|moi|noch|like|maybe|für|mit|pour|à"
+    r"|per|a) ){0,3}(?:(?:take|accept|do|consider|go for|go to|go down to|come down to) )?"
+    r"(?:like |maybe )?"
+)
+
+
 class _Told(NamedTuple):
     """Words that tell a sum, what may stand between the two, and the least that they tell."""
 
@@ -91,6 +98,7 @@ _KINDS: Final = (
     _Told(word_group(money_words.SELLING), _SOLD, SMALLEST),
     _Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
     _Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
+    _Told(word_group(money_words.OFFERING), _ASKED_FOR, 2 * SMALLEST, is_spelled=True, reach=6),
     _Told(word_group(money_words.INSTEAD), _INSTEAD, SMALLEST, is_second=True),
     _Told(word_group(money_words.IN_EXCHANGE), _NEXT, ASKED, is_second=True, reach=1),
     _Told(word_group(money_words.DIVIDED), _SHARED, SMALLEST, is_second=True),
