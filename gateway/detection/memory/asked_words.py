@@ -69,7 +69,8 @@ def _each(words: str, behind: str) -> str:
 PASSWORDS: Final = _question(
     EntityType.PASSWORD,
     r"""رمز|پسورد|گذرواژه|پین\ کد|کد\ (?:تای|ورود|فعال)|ramz|kode\ tay|passw|passc|pass\ c
-    |pin\b(?<=\bpin)|otp\b(?<=\botp)|cation\ code|login\ code|mot\ de\ pass|mdp\b(?<=\bmdp)
+    |pin\b(?<=\bpin)|pw\b(?<=\bpw)|otp\b(?<=\botp)
+    |cation\ code|login\ code|mot\ de\ pass|mdp\b(?<=\bmdp)
     |memorable\ (?:word|place|name)|(?:security|secret)\ word|losungsw|codewort|mot\ secret
     |parola\ (?:segreta|di\ sicurezza)|code\ de\ v|kennw|zugangsc|geheimzahl
     |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس|باسورد""",
@@ -92,7 +93,7 @@ _NUMBERS: Final = _question(
     rf"""{_NAMED_NUMBERS}|{_GERMAN_NUMBERS}
     |iban\b|rib\b(?<=\brib)|your\ card\b|ur\ card\b|ta\ carte\b|votre\ carte\b
     |deine\ karte\b|ihre\ karte\b|tua\ carta\b|sua\ carta\b
-    |roll\ n(?:o|um)|enrol(?:l?ment)?\ n(?:o|um)|student\ n(?:o|um)
+    |roll\ n(?:o|um)|enrol(?:l?ment)?\ n(?:o|um)|student\ (?:n(?:o|um)|id)
     |digits\ of|ssn\b(?<=\bssn)|social\ sec|sort\ code|area\ code|tracking\ (?:code|id)
     |blz\b(?<=\bblz)|ziffern\ (?:der|deiner|ihrer)
     |num[ée]ro\ (?:de|du|d'|del|della|di|client|fiscal)|ton\ num|votre\ num|tuo\ num|suo\ num
@@ -149,7 +150,7 @@ _REFERENCES: Final = _question(
 _POSTAL_CODES: Final = _question(
     EntityType.POSTAL_CODE,
     r"\bzip\b|post\ ?code|postal|\bplz\b|postleitzahl|\bcap\b|کد\ پستی|الرمز\ البريدي",
-    rf"{LEAD}(\d{{4,5}}(?:-?\d{{4,5}})?|\d{{2}}[ .]\d{{3}}){END}",
+    rf"{LEAD}(\d{{4,5}}|\d{{5}}-?\d{{4,5}}|\d{{2}}[ .]\d{{3}}){END}",
 )
 # "14 3 88", "۶۵ ۵ ۲": between parts of one digit something stands.
 _SHORT_DATE: Final = r"(?:(?:13|14|19|20)?\d)?\d(?:[ /.-]{1,2}\d{1,2}){2}(?:(?<=[ /.-]\d\d)\d\d)?"
@@ -218,7 +219,7 @@ PRICES: Final = _question(EntityType.COST, PRICE_WORDS, r"(?!)", goes_on=True)
 _BEGINNINGS: Final = (
     (
         PASSWORDS,
-        "pass pin otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "
+        "pass pin pw otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "
         "zugangsc geheimz codice_di_v parola_d parola_s memorable_ security_w secret_w losungsw "
         "codew mot_sec ramz kode_tay wlan-p wlan-k wlanp "
         "رمز پسورد گذرواژه پین کد_ كلم رقم باس باسورد",
@@ -232,7 +233,7 @@ _BEGINNINGS: Final = (
     (
         _NUMBERS,
         "iban rib card carte karte carta ایبان آیبان ايبان آيبان بطاقتك "
-        "number digits ssn social_sec sort_code area_code roll_n enrol student_n nummer "
+        "number digits ssn social_sec sort_code area_code roll_n enrol student_n student_i nummer "
         "blz ziffern num chiffres_de "
         "codice_f conto_c cifre sécurité_so tracking card_no id_no kartenn konton telefonn handyn "
         "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "

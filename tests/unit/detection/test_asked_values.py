@@ -126,6 +126,8 @@ def test_word_of_a_question_is_heard_behind_any_sign_but_a_letter(question: str)
         ("can you read the meter serial?", "K3W 2055 7182 31", "K3W 2055 7182 31"),
         ("password for the portal?", "temp one is Sunny-Heron-204, change it", "Sunny-Heron-204"),
         ("code?", "7C31D\nand push hard", "7C31D"),
+        ("zip pw?", "Heron-204", "Heron-204"),
+        ("whats your student id then", "30517744", "30517744"),
     ],
 )
 def test_lock_number_or_code_answers_its_question(question: str, answer: str, value: str) -> None:

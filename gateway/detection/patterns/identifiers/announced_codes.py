@@ -145,15 +145,13 @@ _MAY_BEGIN: Final = re.compile(r"[^\W\d_]{0,24}[ ./_-]{0,3}[^\W\d_]{0,24}\d")
 _FEWEST_DIGITS: Final = 5
 # What is booked, bought and insured has shorter codes, in capitals and digits with a hyphen;
 # so have tickets of programmers and models of meters.
-_SHORT_CODES: Final = phrase_index(
-    typed_words(
-        """
-        booking reservation order claim receipt account policy customer
-        réservation commande sinistre réclamation police
-        reservierung buchung bestellung auftrag konto police
-        prenotazione ordine polizza
-        """
-    )
+_WITH_SHORT_CODES: Final = typed_words(
+    """
+    booking reservation order claim receipt account policy customer
+    réservation commande sinistre réclamation police
+    reservierung buchung bestellung auftrag konto police
+    prenotazione ordine polizza
+    """
 )
 _SHORT_CODE: Final = re.compile(r"(?:[A-Z]{2,4}-\d{3,4}|[A-Z]-\d{4})(?![\w/-]|[.,:]\d)")
 # "segnalazione n. 2201/B": the letter of a series behind the number.
@@ -190,17 +188,13 @@ class AnnouncedCodes:
                     score = _MIXED_SCORE if is_mixed else _SCORE
                     yield Found(end + start, end + stop, type_, score, self.name)
         yield from self._adjacent(batch)
-        for _, end in phrase_positions(batch, _SHORT_CODES):
-            link = _LINK.match(batch.folded, end)
-            match = _SHORT_CODE.match(batch.folded, end if link is None else link.end())
-            if match is not None and match.start() > end:
-                yield Found(*match.span(), _NUMBER, _ADJACENT_SCORE, self.name)
 
     def _adjacent(self, batch: BatchText) -> Iterator[Found]:
         """Yield the codes directly behind words that announce much else as well."""
         folded = batch.folded
         for begin, end in phrase_positions(batch, _ADJACENT_WORDS):
-            end += _n_letters(folded, end)
+            n_joined = _n_letters(folded, end)
+            end += n_joined
             link = _LINK.match(folded, end)
             at = end if link is None else link.end()
             if at == end:
@@ -208,6 +202,10 @@ class AnnouncedCodes:
             serial = _SERIAL.match(folded, at)
             if serial is not None:
                 yield Found(*serial.span(), _NUMBER, _ADJACENT_SCORE, self.name)
+                continue
+            short = _SHORT_CODE.match(folded, at)
+            if short is not None and batch.lowered[begin : end - n_joined] in _WITH_SHORT_CODES:
+                yield Found(*short.span(), _NUMBER, _ADJACENT_SCORE, self.name)
                 continue
             # The characters before the code tell whether it is a part of something longer.
             if _MAY_BEGIN.match(folded, at) is None:
