@@ -1,7 +1,7 @@
 """Numbers that one sender writes over consecutive messages: "0912", and in the next "345 6789".
 
 A message may end with the first piece ("her number is 07700"), and what is said may follow the last
-("900 456 and hurry").
+("900 456 and hurry"), or a word close it ("puis 4 72 voilà").
 """
 
 import re
@@ -12,7 +12,13 @@ from gateway.domain import Entity
 from gateway.domain.digits import decimal_digits
 
 # A number in pieces: a phone number has no more digits than this, and no fewer.
-_NUMBER: Final = re.compile(r"[+(]?\d[\d ()./\-]*")
+_NUMBER: Final = re.compile(
+    r"(?:(?:puis|et|ensuite|dann|und|then|and|poi|e|sì|si|ok|oui|ja|yes)[ ,:]{1,3}){0,2}"
+    r"(?P<digits>[+(]?\d[\d ()./\-]*)"
+    r"(?:[ ,.]{1,3}(?:ecco|voil[àa]|(?:c'est )?(?:la )?fin|fine|done|that'?s (?:it|all)|fertig"
+    r"|das war'?s|basta|tutto|scusa|pardon|sorry))*[ .,!…]*",
+    re.IGNORECASE,
+)
 _PHONE_DIGITS, _MOBILE_DIGITS = range(9, 15), range(9, 11)
 _FEWEST_PIECE_DIGITS: Final = 2
 _LONGEST_PIECE: Final = 20
@@ -20,6 +26,16 @@ _LONGEST_PIECE: Final = 20
 _WHOLE_DIGITS, _TOLD_DIGITS = 10, 9
 # What ends a longer text and may begin a telephone number: "her number is 0171".
 _LAST: Final = re.compile(r"(?<![^\s:،,.])[+(]?[0٠۰]\d[\d ()/\-]*\Z")
+# And one of Italy behind a word for one: "cell 347 00".
+_LAST_ITALIAN: Final = re.compile(
+    r"(?<!\w)(?:cell|cellulare|tel|telefono|num|numero|chiamami|whatsapp|wapp|è|sì|si)[.:]? "
+    r"3[2-9]\d[\d ]*\Z",
+    re.IGNORECASE,
+)
+_AFTER_WORD: Final = re.compile(r"\d[\d ]*\Z")
+# German mobile numbers have ten digits at least.
+_GERMAN_MOBILE: Final = re.compile(r"01[567]\d{6}")
+_DIGIT: Final = re.compile(r"\d")
 # "We open at 0830": an hour.
 _HOUR: Final = re.compile(
     r"(?<!\w)(?:um|ab|bis|gegen|at|by|from|till|à|vers|dès|alle|ore|dalle|ساعت|الساعة)\s0\d[0-5]\d\Z",
@@ -70,13 +86,15 @@ class NumberPieces:
         piece = lone
         if piece is None and tail is not None:
             piece = _FIRST.match(text, len(text) - len(text.lstrip()))
-        digits = decimal_digits(piece[0]) if piece is not None else ""
+        span = (0, 0) if piece is None else piece.span("digits" if piece is lone else 0)
+        digits = decimal_digits(text[slice(*span)])
         is_next = tail is not None and len(tail.digits) < _WHOLE_DIGITS
         joined = tail.digits + digits if tail is not None and is_next else digits
         self._tail = NumberTail(sender, joined) if lone is not None else _begun(sender, text)
         if piece is None or not is_next or not _is_telephone(joined):
             return None
-        return NumberEnd(*piece.span(), joined)
+        start, end = span
+        return NumberEnd(start, start + len(text[start:end].rstrip()), joined)
 
 
 def stands_free(
@@ -104,19 +122,23 @@ def stands_free(
 
 def _lone_piece(text: str) -> "re.Match[str] | None":
     """Return the piece of a number that is all of a text, else nothing."""
-    start, end = len(text) - len(text.lstrip()), len(text.rstrip())
-    if start >= end or text[end - 1].isalpha():
+    if _DIGIT.search(text) is None:
         return None
+    start, end = len(text) - len(text.lstrip()), len(text.rstrip())
     match = _NUMBER.fullmatch(text, start, end)
-    is_piece = match is not None and len(decimal_digits(match[0])) >= _FEWEST_PIECE_DIGITS
+    is_piece = match is not None and len(decimal_digits(match["digits"])) >= _FEWEST_PIECE_DIGITS
     return match if is_piece else None
 
 
 def _begun(sender: str, text: str) -> NumberTail | None:
     """Return the beginning of a number with which a longer text ends."""
-    match = _LAST.search(text) if text[-1:].isdecimal() else None
+    if not text[-1:].isdecimal():
+        return None
+    is_italian = _LAST_ITALIAN.search(text) is not None
+    match = (_AFTER_WORD if is_italian else _LAST).search(text)
     digits = "" if match is None or _HOUR.search(text) is not None else decimal_digits(match[0])
-    return NumberTail(sender, digits) if 0 < len(digits) < _TOLD_DIGITS else None
+    is_begun = 0 < len(digits) < _TOLD_DIGITS or _GERMAN_MOBILE.fullmatch(digits) is not None
+    return NumberTail(sender, digits) if is_begun else None
 
 
 def _is_telephone(digits: str) -> bool:
