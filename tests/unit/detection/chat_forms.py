@@ -56,6 +56,8 @@ FOUND = [
     "yes still [[LOCATION:Flat 6, Merlin Court]]",
     "[[LOCATION:chaussée de Louvain 212 boîte 5]], [[POSTAL_CODE:1030]]",
     "[[LOCATION:14 rue des Tilleuls]], [[POSTAL_CODE:69003]]",
+    # A digit of an extension.
+    "ist das Ihre Nummer [[PHONENUMBER:040 / 77 18 05-4]], ja?",
     # Rooms of a house that is told.
     "dormo da Ostello, cioè l'ostello sul porto, [[LOCATION:camera 21]]",
     "er liegt im Krankenhaus, [[LOCATION:zimmer 318]]",
@@ -248,6 +250,7 @@ UNTOUCHED = [
     "we rented 3 cottages in wales again",
     "2 villas with a pool",
     "Eppendorfer weg, 20 leute",
+    "der Lauf ging 12-3 aus",
     # Rooms that are nobody's, and what is said of them.
     "room 21 is free",
     "das hotel hat zimmer 3 und 4 frei",

@@ -49,6 +49,8 @@ _EXTENSION = re.compile(
     # "(ext. 12)" with both of its brackets
     rf"[ ,;-]{{0,2}}\((?:ext(?:ension|\.)? ?|{_INTERNAL})\d{{1,6}}\)"
     r"| ?(?:x|ext\.?|extension) ?\d{1,6}(?!\w)"
+    # "040 / 77 19 05-3"
+    r"|-\d(?![\w/-]|[.,:]\d)"
     rf"|[ ,;(-]{{0,3}}{_INTERNAL}\d{{1,5}}(?!\w)",
     re.IGNORECASE,
 )
