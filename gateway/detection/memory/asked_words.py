@@ -159,7 +159,7 @@ _DATES: Final = _question(
     r"""birth|born\b(?<=\bborn)|\bdob\b|expir|geburt|geboren|ablauf|gültig\ bis|naissance
     |né[e]?\ le|validité|nascita|scadenza|تولد|متولد|انقضا|ميلاد|الانتهاء""",
     rf"{LEAD}(\d{{2}}\ ?[/.-]?\ ?\d{{2}}(?:\ ?[/.-]?\ ?(?:19|20|13)?\d{{2}})?"
-    rf"|{_SHORT_DATE}){END}",
+    rf"|{_SHORT_DATE}){END}|(?:[^\W\d_][\w'’-]*,?\ ){{1,4}}({_SHORT_DATE}){END}",
 )
 # Marked by a digit, an underscore or a point inside; then talk may follow.
 _MARKED_HANDLE: Final = (

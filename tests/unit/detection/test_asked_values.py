@@ -77,6 +77,8 @@ def test_lone_word_after_the_question_is_the_password(
         ("what's the pin?", "give me two or three minutes"),
         ("what's the pin?", "four seven eight one people asked me"),
         ("when were you born?", "5 5"),
+        ("when were you born?", "room 12 03"),
+        ("date of birth?", "between 12 and 14 of us"),
         ("when were you born?", "in 3 or 4 hospitals"),
     ],
 )
@@ -222,6 +224,7 @@ def test_plain_word_answers_at_once_who_asks_what_it_is(
         ("when were you born?", "14 3 88", ("14 3 88", "DATETIME")),
         ("geburtsdatum?", "14. 3. 1988", ("14. 3. 1988", "DATETIME")),
         ("تاریخ تولدت؟", "۶۵ ۵ ۲", ("۶۵ ۵ ۲", "DATETIME")),
+        ("nom et date de naissance ?", "Tanguy Morvan 14 06 91", ("14 06 91", "DATETIME")),
         ("booking reference and last name?", "QX7TLM, Abernathy", ("QX7TLM", "NUMBER")),
         ("your account number?", "acc 7731904422", ("7731904422", "NUMBER")),
         ("and your zip?", "90731", ("90731", "POSTAL_CODE")),

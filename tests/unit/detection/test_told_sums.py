@@ -70,6 +70,7 @@ TOLD += [
     ("würdest du auch neunzig nehmen?", ["neunzig"]),
     ("vous prendriez soixante ?", ["soixante"]),
     ("ne accetteresti quaranta?", ["quaranta"]),
+    ("warum sind die 79,95 doppelt abgebucht", ["79,95"]),
 ]
 
 LISTED = [
@@ -82,6 +83,7 @@ LISTED = [
 ]
 LEFT_ALONE = [
     "could you take twenty people",
+    "20 doppelt belegte betten",
     "would you eat twenty pancakes",
     "würdest du zwanzig leute einladen",
     "could you do it by eight",

@@ -29,6 +29,11 @@ _SUM: Final = (
     r"(?![\w%€$£°]|[.,:/'-]\d)"
 )
 _FIGURE: Final = re.compile(_SUM)
+# As France writes thousands; elsewhere a number may stand before another.
+_BLANK_GROUPED: Final = re.compile(
+    r"(?<![\w.,:/+#*-])[1-9]\d{0,2}(?: \d{3})+(?:,\d\d)?(?= (?:ht|ttc|hors taxes?)(?!\w))"
+)
+_BEFORE_TAX: Final = frozenset((" h", " t"))
 _PAGE_NOT_FOUND: Final = "404"
 
 
@@ -124,9 +129,11 @@ _FORMS: Final = (
     ),
     # What is in it, and where it lies.
     _form(
-        "all alles inkl inklusive incluso compreso compris inclus iva mwst tva vat ht ttc",
+        "all alles inkl inklusive incluso compreso compris inclus iva mwst tva vat ht ttc charges "
+        "cc",
         "",
         r" (?:all[ -]in|alles inkl(?:usive)?|tutto (?:incluso|compreso)|tout (?:compris|inclus)"
+        r"|charges comprises|(?:hors|sans) charges|cc(?!\w)"
         r"|(?:(?:con|più|senza|plus|avec|sans|hors|(?:inkl|zzgl|exkl|incl|inc|ex)\.?|\+) )?"
         r"(?:iva|mwst|tva|vat|ht|ttc))(?!\w)",
     ),
@@ -301,7 +308,12 @@ class BargainedSums:
 
 def _figure_at(lowered: str, start: int, end: int) -> re.Match[str] | None:
     """Return the figure of which a run of digits is the only or the last group; no year."""
-    for match in _FIGURE.finditer(lowered, max(0, start - _LONGEST), end + _LONGEST):
+    first, last = max(0, start - _LONGEST), end + _LONGEST
+    if lowered[start - 1 : start] == " " and lowered[end : end + 2] in _BEFORE_TAX:
+        for match in _BLANK_GROUPED.finditer(lowered, first, last):
+            if match.start() <= start and end <= match.end():
+                return match
+    for match in _FIGURE.finditer(lowered, first, last):
         if match.start() <= start and end <= match.end():
             is_other = match[0] == _PAGE_NOT_FOUND or YEAR.fullmatch(match[0])
             return None if is_other else match

@@ -46,7 +46,8 @@ _OWED: Final = re.compile(
     rf"|(?:a|à) {_WORD}) ){{0,2}}"
 )
 _BEHIND: Final = re.compile(
-    rf"[ \u200c]{{1,2}}(?:(?:zurück|dafür|ihm|ihr|dir|mir|für {_WORD}|euch|for (?:the|a|my)|in|of"
+    rf"[ \u200c]{{1,2}}(?:(?:doppelt|zweimal|twice|wieder|zurück|dafür|ihm|ihr|dir|mir"
+    rf"|für {_WORD}|euch|for (?:the|a|my)|in|of"
     r"|hezar|ham|behem|behesh|behet|azam|azash|ro|pool|رو|را|هم|ازم|بهش|بهم|نقد|براش|پول|می|نمی"
     r"|کارت به)[ \u200c]){0,3}"
 )
