@@ -53,8 +53,8 @@ _OTHERS = {
     "dor eldor bloc block villa",
     "en": "north south east west nw ne sw se upper lower lake river mount hill apt apartment floor "
     "flat near "
-    "in beach suite unit no box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy route "
-    "block villa",
+    "in beach suite unit no number box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy "
+    "route block villa",
     "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
     "boîte postale escalier porte bloc villa chambre",
     "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle "

@@ -56,6 +56,19 @@ FOUND = [
     "yes still [[LOCATION:Flat 6, Merlin Court]]",
     "[[LOCATION:chaussée de Louvain 212 boîte 5]], [[POSTAL_CODE:1030]]",
     "[[LOCATION:14 rue des Tilleuls]], [[POSTAL_CODE:69003]]",
+    # Houses and flats of whoever is spoken of.
+    "tea at ours if you like, [[LOCATION:no. 9]], kettle's on",
+    "it's with Ada at [[LOCATION:number 9]]",
+    "da noi, [[LOCATION:interno 9]]",
+    "[[LOCATION:interno 12]], scala B",
+    "2. OG links, [[LOCATION:Wohnung 7]]",
+    "ask the lady at [[LOCATION:no. 14]], she saw it",
+    "[[LOCATION:fondamenta dei Squeri 14]], ultimo piano",
+    "boîte à clés, [[PASSWORD:4 0 7 2]] et tirez",
+    "Rechnung [[NUMBER:QB-0718]] ist raus",
+    # What a network is called.
+    "steht im flur. WLAN [[PASSWORD:moorblick_gast]]",
+    "wifi: [[PASSWORD:casa_zamberlin]]",
     # A digit of an extension.
     "ist das Ihre Nummer [[PHONENUMBER:040 / 77 18 05-4]], ja?",
     # Rooms of a house that is told.
@@ -251,6 +264,19 @@ UNTOUCHED = [
     "2 villas with a pool",
     "Eppendorfer weg, 20 leute",
     "der Lauf ging 12-3 aus",
+    "schlüsselkasten, 1200 stück lieferbar",
+    "Rechnung A-320 fehlt",
+    "le fondamenta sono 14",
+    # Numbers of nobody's house, and what networks have.
+    "player number 9, great game",
+    "we're number 1",
+    "question no. 9, page 4",
+    "it's number 5, alive",
+    "wohnung 7 zimmer groß",
+    "interno 204 per la segreteria",
+    "wlan access_point defekt",
+    "wifi guest_network",
+    "wlan user_name vergessen",
     # Rooms that are nobody's, and what is said of them.
     "room 21 is free",
     "das hotel hat zimmer 3 und 4 frei",

@@ -41,7 +41,7 @@ _BOXES: Final = phrase_index(
     )
 )
 _OF_BOX: Final = r"(?:[ ](?:code|combo|combination|kombi|kombination|zahl|zahlen|nummer|pin))?"
-_BOX_CODE: Final = re.compile(rf"{_OF_BOX}(?:{_LINK}|[ ]){_CODE}")
+_BOX_CODE: Final = re.compile(rf"{_OF_BOX}(?:{_LINK}|[ ]|,[ ](?=\d[ -]\d[ -]\d)){_CODE}")
 # "the combination to the locker is 22 8 41"
 _COMBINATIONS: Final = phrase_index(
     typed_words("combo combination combinaison kombination zahlenkombination combinazione")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.pasted_records import QUOTED_FIELD
 from gateway.detection.patterns.announced import Token, is_among, tokens_after
@@ -25,6 +26,13 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.PASSWORD.value
 _NAME: Final = "password"
 _SCORE: Final = 0.9
+_NETWORK: Final = re.compile(
+    r"(?: (?:heißt|heisst|is|ist|called|name|netz|s'appelle|c'est|est|si chiama|è))?"
+    r"[ :]{1,3}[\"'«]?"
+    r"(?P<value>[a-z][a-z\d]{2,19}(?:_[a-z\d]{2,19}){1,2})(?=[\"'»]?(?:[\s,;!)\0]|\.(?!\w)|\Z))"
+)
+_SHORTEST_OF_NETWORK: Final = 5
+NETWORKS: Final = frozenset(["wifi", "wi-fi", "wlan"])
 # Words among which a value is looked for.
 _REACH: Final = 4
 _NO_MIXED: Final = words.PLAIN_WORDS | words.PUBLIC
@@ -58,6 +66,17 @@ def first_mixed(
             return
         if token.ends_sentence:
             return
+
+
+def network(batch: BatchText, end: int) -> Iterator[Found]:
+    """Yield what a network is called: "wlan seeblick_gast"; not what anybody's is."""
+    match = _NETWORK.match(batch.folded, end)
+    if match is not None and any(map(_is_telling, match["value"].split("_"))):
+        yield Found(*match.span("value"), _TYPE, _SCORE, _NAME)
+
+
+def _is_telling(word: str) -> bool:
+    return len(word) >= _SHORTEST_OF_NETWORK and not is_ordinary(word)
 
 
 def answer(batch: BatchText, end: int) -> Iterator[Found]:

@@ -23,7 +23,7 @@ from gateway.detection.patterns.credentials import (
     unnamed_passwords,
 )
 from gateway.detection.patterns.credentials import password_words as words
-from gateway.detection.patterns.credentials.mixed_values import first_mixed
+from gateway.detection.patterns.credentials.mixed_values import NETWORKS, first_mixed, network
 from gateway.detection.patterns.credentials.password_values import has_password_form
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
@@ -83,6 +83,8 @@ class Passwords:
                 yield name
             elif not access_codes.is_public(batch, start):
                 yield from first_mixed(batch, end)
+                if batch.lowered[start:end] in NETWORKS:
+                    yield from network(batch, end)
             yield from corrected_codes.after(batch, end)
         for at in positions(batch.folded, _KEY):
             yield from first_mixed(batch, at + 1, limit=1)

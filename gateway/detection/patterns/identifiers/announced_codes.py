@@ -121,12 +121,12 @@ _ADJACENT_WORDS: Final = phrase_index(
     typed_words(
         """
         order parcel package shipment consignment claim case complaint incident ticket customer
-        client meter booking reservation receipt patient number account policy
+        client meter booking reservation receipt patient number account policy invoice
         colis suivi commande sinistre compteur facture réclamation abonné réservation numéro police
         paket sendung bestellung auftrag rechnung schaden vorgang kunde zähler fall akte buchung
         nummer reservierung konto police
         pacco spedizione collo ordine pratica sinistro cliente contatore bolletta reclamo pod pdr
-        prenotazione numero segnalazione polizza
+        prenotazione numero segnalazione polizza fattura
         اوردر اوردري طلب طلبي طلبية شحنة شحنتي طرد بلاغ عداد فاتورة عميل ملف مطالبة عضوية حجز رقم
         رقمه رقمها كوموند
         سفارش مرسوله بسته قبض کنتور فاکتور پرونده اشتراک مشتری بیمه‌نامه خسارت رهگیری پیگیری شماره
@@ -147,10 +147,10 @@ _FEWEST_DIGITS: Final = 5
 # so have tickets of programmers and models of meters.
 _WITH_SHORT_CODES: Final = typed_words(
     """
-    booking reservation order claim receipt account policy customer
-    réservation commande sinistre réclamation police
-    reservierung buchung bestellung auftrag konto police
-    prenotazione ordine polizza
+    booking reservation order claim receipt account policy customer invoice parcel
+    réservation commande sinistre réclamation police facture colis
+    reservierung buchung bestellung auftrag konto police rechnung paket sendung
+    prenotazione ordine polizza fattura pacco
     """
 )
 _SHORT_CODE: Final = re.compile(r"(?:[A-Z]{2,4}-\d{3,4}|[A-Z]-\d{4})(?![\w/-]|[.,:]\d)")

@@ -12,6 +12,7 @@ from gateway.detection.patterns.triggers import (
     matches_around,
     phrase_index,
     phrase_positions,
+    positions,
     word_group,
 )
 from gateway.domain import EntityType
@@ -61,6 +62,25 @@ _LATIN_HOUSES: Final = re.compile(
     r"(?:(?:in|on|auf|im|la|en) )?\Z",
     re.IGNORECASE,
 )
+# "it's with Ada at number 9", "da me, interno 9", "2. OG links, Wohnung 7".
+_HOMES: Final = word_group(folded_words("number interno wohnung whg"))
+_NO: Final = "no. "
+_HOME_NUMBER: Final = re.compile(
+    r"(?:number|no\.|interno|wohnung|whg\.?) \d{1,3}[a-c]?(?!\w|[.,:/-]\d)"
+    r"(?=[,!?)\n\0]|\.(?!\d)|\Z| (?:please|pls|and|if|when|scala)\b)",
+    re.IGNORECASE,
+)
+_OF_HOME: Final = re.compile(
+    r"(?<!\w)(?:(?:lives?|living|neighbou?rs?|parcel|package|keys?|knock|delivered|signed for"
+    r"|candles|kettle|left it|it'?s)[^\n\0.!?;]{0,32} (?:at|with|to|by)"
+    r"|(?:lady|ladies|man|woman|couple|bloke|guy|family|people|lads?|someone|student)"
+    r" (?:at|from|in)"
+    r"|(?:at|to|round) (?:ours|mine|theirs|hers|his)(?: [^\n\0.!?;]{1,24})?,"
+    r"|da (?:me|noi|lui|lei|loro),?|(?:abito|abita|sto|sta) (?:al|all')?|scala [a-z\d],?"
+    r"|(?:\d\.? ?)?(?:og|eg|dg|stock|links|rechts|hinterhaus),?) ?\Z",
+    re.IGNORECASE,
+)
+_STAIRS: Final = re.compile(r",? (?:scala|palazzina) [a-z\d](?!\w)", re.IGNORECASE)
 # "سر کوچه هفتم", "خیابون ۱۲": an alley by its number; those that are counted off are directions.
 _ALLEYS: Final = word_group(folded_words("کوچه کوچهی خیابان خیابون خیابونِ فرعی بنبست کوی"))
 _ALLEY: Final = re.compile(
@@ -177,6 +197,14 @@ class NumberedUnits:
             match = _LATIN_ROOM.match(batch.folded, ends[at])
             if match is not None and _LATIN_HOUSES.search(batch.before(starts[at], _REACH)):
                 yield Found(starts[at], match.end(), _TYPE, _SCORE, self.name)
+        homes = [starts[at] for at in group_positions(batch, _HOMES)]
+        for start in (*homes, *positions(batch.lowered, _NO)):
+            match = _HOME_NUMBER.match(batch.folded, start)
+            if match is not None and (
+                _STAIRS.match(batch.folded, match.end()) is not None
+                or _OF_HOME.search(batch.before(start, _REACH)) is not None
+            ):
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
         for start, end in phrase_positions(batch, _ESTATES):
             before = batch.before(start, _REACH)
             match = _UNIT.search(before)

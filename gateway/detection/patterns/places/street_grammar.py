@@ -48,7 +48,8 @@ FRENCH = (FRENCH_SURE | FRENCH_SHORT) | folded_words(
 )
 ITALIAN_SURE = folded_words("via viale vicolo piazza piazzale lungomare vle pza zza")
 ITALIAN = ITALIAN_SURE | folded_words(
-    "corso largo strada contrada borgo salita calle traversa località piazzetta lungotevere za"
+    "corso largo strada contrada borgo salita calle fondamenta traversa località piazzetta "
+    "lungotevere za"
 )
 GERMAN_SURE = ("straße", "strasse", "strass", "str", "gasse", "allee", "chaussee")
 # Ends of many words ("bring", "Firewall"): only with a code and a town, or behind "am".
