@@ -22,7 +22,8 @@ PRICE_WORDS: Final = r"""
         |do\ (?:you|u|i)\ (?:want|owe)|(?:you|u)\ want|would\ you|did\ (?:you|u)\ pay|did\ it\ cost
         |does\ it\ cost|was\ it|(?:you|u)\ asking)
     |asking\ price|(?:best|lowest|last|what)\ price|price\ ?\?|what\ do\ you\ want\ for
-    |(?:à|a|pour|coûte|coute|vaut|veux|voulez|demandes|demandez|dois|payé|vends)\ combien
+    |a\ combien(?!\ d['e])(?<!y['’]a\ combien)(?<!ya\ combien)(?<!y\ a\ combien)
+    |(?:à|pour|coûte|coute|vaut|veux|voulez|demandes|demandez|dois|payé|vends)\ combien(?!\ d['e])
     |combien\ (?:pour|tu\ (?:veux|en\ veux|demandes|vends|as\ payé)|vous\ (?:voulez|demandez)
         |ça\ (?:coûte|fait)|c'est|coûte|je\ te\ dois|t'en\ veux|tu\ le\ vends)
     |quel\ prix|ton\ prix|votre\ prix|prix\ ?\?

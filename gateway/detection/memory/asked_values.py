@@ -26,7 +26,7 @@ from gateway.detection.memory.plain_answers import (
     ONE_NAME,
     ONE_WORD,
 )
-from gateway.detection.memory.reply_forms import BEFORE_SPELLED, BEHIND_SPELLED
+from gateway.detection.memory.reply_forms import BEFORE_SPELLED, BEHIND_SPELLED, KEYED
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import ZWNJ, BatchText
@@ -156,6 +156,9 @@ class AskedValue:
             if codes:
                 return _unknown(codes, entities, is_whole=False)
         if asked.type == _PASSWORD:
+            if (keyed := KEYED.search(text)) is not None:
+                code = Entity(*keyed.span(), _PASSWORD, _SCORE, MEMORY_DETECTOR)
+                return _unknown([code], entities, is_whole=True)
             if (piece := code_piece(text)) is not None:
                 code = Entity(*piece, _PASSWORD, _SCORE, MEMORY_DETECTOR)
                 return _unknown([code], entities, is_whole=True)

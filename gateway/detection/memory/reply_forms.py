@@ -9,7 +9,7 @@ LEAD: Final = r"""
     \s*(?:(?:yes|yep|yeah|yup|sure|ok|okay|got\ it|found\ it
     |here\ we\ go|hang\ on|so|and(?:\ then)?|here|here(?:'s|\ it\ is|\ you\ go)|mine(?:'s|\ is)
     |it'?s|same\ but|it\ is|that'?s|this\ is|(?:the|my)\ (?:code|password|pass|pin|number)\ is
-    |i\ think|acct?|tel|mob|ref|try|then|pardon|sorry|ah\ non|ah\ no
+    |i\ think|acct?|tel|mob|ref|try|then|pardon|sorry|ah|oh|hm+|non|no|probier
     |dann|versuch(?:'?s)?(?:\ mal)?|nimm|prova|essa(?:ie|ye)|alors|allora|scusa|puis|poi
     |oui|ouais|voil[àa]|c'est|(?:le|mon)\ (?:code|mdp|num[ée]ro)\ (?:est|c'est)
     |ja|klar|das\ ist|es\ ist|ist|(?:der|mein)\ (?:code|pin)\ ist|sì|si|certo|ecco|è
@@ -28,8 +28,8 @@ APART: Final = r"\d(?:-\d){2}|\d(?:[ -][a-z\d]){3,7}"
 DIGITS: Final = rf"[#*]?\d{{3,8}}[#*]{{0,2}}|\d{{2,4}}(?:[ -]\d{{2,4}}){{1,3}}|{APART}"
 # "0470# and push hard": what is done with a code.
 CODE_END: Final = (
-    rf"(?:{END}|[.,;:!)]\s+[^\d]*|[#*]?\s+(?:then|and|but|puis|et|mais|dann|und|aber|poi|e|ma|بعد|بعدش"
-    r"|و)\s[^\d]*)"
+    rf"(?:{END}|[.,;:!)]\s+[^\d]*|[#*]?\s+(?:sorry|scusa|pardon|then|and|but|puis|et|mais|dann|und|aber|poi|e|ma|بعد|بعدش"
+    r"|و)(?:\s[^\d]*|\Z))"
 )
 MIXED_CODE: Final = r"(?=[a-z0-9-]*\d[a-z-]*\d)(?=[0-9-]*[a-z])[a-z0-9-]{4,16}"
 LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
@@ -48,3 +48,5 @@ DONE: Final = (
 # Around a code in words: "it's four seven eight one", "چهار هفت هشت یکه".
 BEFORE_SPELLED: Final = re.compile(LEAD, FLAGS)
 BEHIND_SPELLED: Final = re.compile(rf"ه?{CODE_END}", FLAGS)
+# "try 5817#, else ring x204": a key that no other number ends or begins with.
+KEYED: Final = re.compile(r"(?<![\w#*])(?:[*#]\d{3,8}[#*]?|\d{3,8}[#*])(?![\w#*])")

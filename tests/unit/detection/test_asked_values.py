@@ -129,6 +129,8 @@ def test_word_of_a_question_is_heard_behind_any_sign_but_a_letter(question: str)
         ("password for the portal?", "temp one is Sunny-Heron-204, change it", "Sunny-Heron-204"),
         ("code?", "7C31D\nand push hard", "7C31D"),
         ("zip pw?", "Heron-204", "Heron-204"),
+        ("whats the door code again", "try 7308#, else ring reception on x204", "7308#"),
+        ("gate code?", "ah its 7308# sorry", "7308#"),
         ("whats your student id then", "30517744", "30517744"),
     ],
 )
@@ -190,11 +192,15 @@ def test_talk_behind_a_code_stays(failure: str, answer: str) -> None:
         ("le cadenas est cassé", "2 fois déjà"),
         ("t'as un portable ?", "300 neuf"),
         ("lucchetto nuovo", "da 40 mm"),
+        ("gate code?", "no 200 people came"),
+        ("le code de la porte ?", "demande sur #team-4"),
+        ("y'a combien de chaises", "une trentaine, max 35"),
+        ("t'as combien d'invités", "35"),
     ],
 )
 def test_prices_and_counts_are_no_combinations(question: str, answer: str) -> None:
     """Nor is what is measured."""
-    assert not [value for value in _found(question, answer) if "-" in value]
+    assert _found(question, answer) == []
 
 
 @pytest.mark.parametrize(
