@@ -13,6 +13,12 @@ def _found(text: str, type_: str) -> list[str]:
 
 
 TIMES = [
+    # By when somebody comes, and after which hour one has time.
+    ("Irmi kommt gegen sechs und bringt Brot", ["sechs"]),
+    ("gegen sieben reicht auch", ["sieben"]),
+    ("they want it back by 21.30", ["21.30"]),
+    ("mornings are bad. after 3?", ["3"]),
+    ("meet at the gate by 5?", ["5"]),
     # Feasts, prayers and parts of a month.
     ("Good Friday we stay at home", ["Good Friday"]),
     ("an Christi Himmelfahrt grillen wir", ["Christi Himmelfahrt"]),
@@ -115,6 +121,12 @@ def test_a_day_that_is_a_name_elsewhere_stands_against_what_a_model_takes_for_on
     "text",
     [
         "between 8 and 10 people came",
+        "wir haben gegen sechs gewonnen",
+        "gegen sechs gegner verloren",
+        "what is it divided by 5?",
+        "what comes after 3?",
+        "shares rose by 12.30",
+        "seite gegen acht tauschen",
         "pick a number between 1 and 9",
         "zwischen 3 und 5 Leute",
         "the cat sat and slept",

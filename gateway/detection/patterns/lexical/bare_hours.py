@@ -28,6 +28,8 @@ _DAYS: Final = (
 )
 _ANY_DAY: Final = f"(?:{_DAYS.replace(' ', '|')})"
 _ENGLISH: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1?\d)"
+_RAISED: Final = r"(?<!up )(?<!down )(?<!off )(?<!rose )(?<!fell )(?<!rises )(?<!falls )"
+_MULTIPLIED: Final = r"(?<!divided )(?<!divisible )(?<!multiplied )(?<!times )(?<!late )"
 _ITALIAN: Final = (
     "(?:una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|mezzogiorno|mezzanotte)"
 )
@@ -42,6 +44,20 @@ _FORMS: Final = tuple(
             r"|war|wird|werde|kommt?|komme|geht?s?|gehe|muss|müssen|kann|können|kannst|will|soll|fängt|fang"
             r"|beginnt|macht|treffen|trifft|los|da|dort|hier|schon|erst|wieder|nochmal|ich|du|er|wir"
             r"|ihr|beim|vorm|vor|am|bei)\b(?! (?:bis|prozent)))",
+        ),
+        # "kommt gegen fünf und bringt Brot"
+        (
+            "gegen",
+            rf"gegen (?P<time>{_GERMAN}) "
+            rf"(?=(?:und (?!{_GERMAN}\b)|oder so|reicht|passt|wäre?|klappt)\b)",
+        ),
+        (
+            # "back on by 22.00", "after 2?"; what is divided and what rises has numbers, too.
+            "by until till after before",
+            rf"(?:{_RAISED}{_MULTIPLIED}by|until|till"
+            r"|(?<!comes )(?<!goes )(?<!number )(?:after|before))"
+            r" (?P<time>(?:0?[6-9]|1\d|2[0-3])\.(?:00|15|30|45)(?![\w%€$£]|[.,:/-]\d"
+            r"| ?(?:%|€|\$|£|eur|pounds|quid|points|kg|km|m|per)\b)|(?:1[0-2]|[1-9])(?=\?))",
         ),
         (
             "half",
