@@ -56,7 +56,8 @@ _OTHERS = {
     "in beach suite unit no number box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy "
     "route block villa",
     "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
-    "boîte postale escalier porte bloc villa chambre",
+    "boîte postale escalier porte bloc villa chambre arrêt station stade piscine salle "
+    "médiathèque gymnase",
     "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle "
     "zimmer",
     "it": "lago monte interno int piano scala palazzo casella villa camera stanza",

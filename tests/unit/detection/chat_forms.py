@@ -56,6 +56,11 @@ FOUND = [
     "yes still [[LOCATION:Flat 6, Merlin Court]]",
     "[[LOCATION:chaussée de Louvain 212 boîte 5]], [[POSTAL_CODE:1030]]",
     "[[LOCATION:14 rue des Tilleuls]], [[POSTAL_CODE:69003]]",
+    # Schools and stations that are called after people.
+    "la fête est à l'[[ORGANIZATION:école Agathe-Morin]], pas au gymnase",
+    "devant le [[ORGANIZATION:lycée Paul-du-Breuil]]",
+    "[[LOCATION:métro Pont-Colbert]], sortie place",
+    "[[LOCATION:arrêt Saint-Alban]] vers le centre",
     # Houses and flats of whoever is spoken of.
     "tea at ours if you like, [[LOCATION:no. 9]], kettle's on",
     "it's with Ada at [[LOCATION:number 9]]",
@@ -267,6 +272,10 @@ UNTOUCHED = [
     "schlüsselkasten, 1200 stück lieferbar",
     "Rechnung A-320 fehlt",
     "le fondamenta sono 14",
+    "l'école à côté de la gare",
+    "salle Rouge, au fond du couloir",
+    "ma sœur au lycée pro",
+    "le métro est-il bondé",
     # Numbers of nobody's house, and what networks have.
     "player number 9, great game",
     "we're number 1",

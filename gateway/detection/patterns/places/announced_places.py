@@ -1,7 +1,8 @@
 """LOCATION: where people say that they live or come from: "I live in …", "abito a …", "ساکن …".
 
 What follows is a place whatever its name is, as long as it is not a frequent word ("I live in
-fear").
+fear"). Schools and stations of France have names of people and towns with hyphens between their
+words: "école Jules-Verlaine", "métro Croix-Rousse".
 """
 
 import re
@@ -13,14 +14,21 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES, GERMAN_AFTER
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.triggers import (
+    group_positions,
+    phrase_index,
+    phrase_positions,
+    word_group,
+)
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.LOCATION.value
+_ORGANIZATION: Final = EntityType.ORGANIZATION.value
 # Nearly sure; behind a phrase that is less so, a longer find of a model is better.
 _SURE_SCORE: Final = 0.9
 _LIKELY_SCORE: Final = 0.88
+_NAMED_SCORE: Final = 0.92
 
 # Behind these the next word is a place even in small letters.
 _SURE: Final = phrase_index(
@@ -69,6 +77,13 @@ _HOUSED: Final = phrase_index(
         """
     )
 )
+_SCHOOLS: Final = folded_words("école ecole collège lycée crèche maternelle")
+_NAMED: Final = word_group(
+    _SCHOOLS | folded_words("métro station arrêt gare stade piscine salle médiathèque gymnase")
+)
+_NAMESAKE: Final = re.compile(
+    r" [A-ZÀ-Þ][a-zà-ÿ]+-(?:[a-zà-ÿ]{1,3}-){0,2}[A-ZÀ-Þ][a-zà-ÿ]+(?:-[A-ZÀ-Þ][a-zà-ÿ]+)?(?![\w-])"
+)
 _WORD: Final = r"[^\W\d_]+(?:['-][^\W\d_]+)*"
 _FIRST: Final = re.compile(rf"(?: ?:)? ({_WORD})")
 _PARTICLE: Final = r"(?:de|del|della|di|da|la|le|les|lès|sur|am|an der|ob der|im|y|el|al)"
@@ -90,7 +105,7 @@ class AnnouncedPlaces:
     """Finds the places behind phrases with which people tell where they live or come from."""
 
     name = "announced-place"
-    types = frozenset({_TYPE})
+    types = frozenset({_TYPE, _ORGANIZATION})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the places, of up to four words; those after the first have capitals."""
@@ -110,6 +125,12 @@ class AnnouncedPlaces:
                 stop = _end_of_place(folded, match)
                 if stop:
                     yield Found(match.start(1), stop, _TYPE, score, self.name)
+        texts, starts, ends = batch.words
+        for at in group_positions(batch, _NAMED):
+            match = _NAMESAKE.match(folded, ends[at])
+            if match is not None:
+                type_ = _ORGANIZATION if texts[at] in _SCHOOLS else _TYPE
+                yield Found(starts[at], match.end(), type_, _NAMED_SCORE, self.name)
         for _, end in phrase_positions(batch, _HOUSED):
             street = _FIRST.match(folded, end)
             house = None if street is None else GERMAN_AFTER.match(folded, street.end())

@@ -347,6 +347,8 @@ def test_french_preposition_is_contracted(city: str, written: str) -> None:
         ("zimmer 318", r"zimmer \d{3}"),
         ("chambre 214", r"chambre \d{3}"),
         ("camera 21", r"camera \d\d"),
+        ("number 9", r"number \d"),
+        ("arrêt Saint-Alban", r"arrêt [^\d]+"),
         ("in der Ahornstraße 10", r"in der [A-ZÄÖÜ][\w-]+straße \d\d"),
         ("Paris, France", r"[^\d,]+, France"),
         ("Springfield, Illinois", r"[^\d,]+, (?!Illinois)[^\d,]+"),
