@@ -114,7 +114,7 @@ _PLATES: Final = _question(
     EntityType.LICENSE_PLATE,
     r"""\breg\b|number\ plate|licen[cs]e\ plate|\bplates?\b|registration|kennz|nummernsch|plaque
     |immat|\btarga|پلاک|لوح|نمرة""",
-    rf"{LEAD}(\d{{3,5}}[ -]\d{{2,5}}){END}",
+    rf"{LEAD}(\d{{3,5}}[ -]\d{{2,5}}|(?-i:[A-ZÄÖÜ]{{1,3}}[ -]\d{{2,5}}[ -]?[A-Z]{{1,3}})){END}",
     may_be_code=True,
 )
 _IDENTITIES: Final = _question(
