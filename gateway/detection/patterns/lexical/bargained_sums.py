@@ -129,11 +129,10 @@ _FORMS: Final = (
     ),
     # What is in it, and where it lies.
     _form(
-        "all alles inkl inklusive incluso compreso compris inclus iva mwst tva vat ht ttc charges "
-        "cc",
+        "all alles inkl inklusive incluso compreso compris inclus iva mwst tva vat ht ttc charges",
         "",
         r" (?:all[ -]in|alles inkl(?:usive)?|tutto (?:incluso|compreso)|tout (?:compris|inclus)"
-        r"|charges comprises|(?:hors|sans) charges|cc(?!\w)"
+        r"|charges comprises|(?:hors|sans) charges"
         r"|(?:(?:con|più|senza|plus|avec|sans|hors|(?:inkl|zzgl|exkl|incl|inc|ex)\.?|\+) )?"
         r"(?:iva|mwst|tva|vat|ht|ttc))(?!\w)",
     ),
