@@ -13,6 +13,7 @@ from gateway.domain import FieldPath, Message
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields
+from gateway.pipeline.json_numbers import number_like
 from gateway.pipeline.piece_readings import PieceLook, look_for_pieces, may_hold_pieces
 from gateway.pipeline.pieces import without_pieces
 from gateway.pipeline.ranges import moved_ranges
@@ -92,7 +93,10 @@ class LastLook:
             except ResidualIdentifier as error:
                 raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
             if better != text:
-                yield path, better
+                is_number = not (
+                    is_outside(path) or isinstance(value_at(message.document, path), str)
+                )
+                yield path, number_like(text, better) if is_number else better
 
     def _without_pieces(
         self, message: Message, mended: Mapping[FieldPath, str], originals: Originals

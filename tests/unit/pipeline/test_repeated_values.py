@@ -111,6 +111,26 @@ async def test_sanitizer_reads_numbers_with_exponents_and_points(phone: bytes) -
     assert document["alt"] == str(document["phone"])
 
 
+async def test_sanitizer_leaves_a_number_to_fields_whose_schema_says_so() -> None:
+    """An unselected JSON number that repeats a value stays one, whatever the text's grouping."""
+    record = make_record(
+        text="card 4111 1111 1111 1111, ring +44 7700 900123",
+        card=4111111111111111,
+        phones=[447700900123, "447700900123"],
+    )
+    sanitizer = make_sanitizer(
+        ScriptedDetector({"4111 1111 1111 1111": "CREDIT_CARD", "+44 7700 900123": "PHONENUMBER"}),
+        {"profile": "llm"},
+    )
+    (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
+    digits = str(output["text"]).translate({ord(sign): None for sign in " +"})
+    assert isinstance(output["card"], int)
+    number, text = output["phones"]
+    assert isinstance(number, int)
+    assert digits == f"card{output['card']},ring{number}"
+    assert text in str(output["text"])
+
+
 async def test_sanitizer_replaces_other_spellings_in_unselected_fields() -> None:
     """Case, joints, country prefix and percent encoding keep no found value in the output."""
     detector = ScriptedDetector(
