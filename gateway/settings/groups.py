@@ -77,7 +77,8 @@ class KafkaSettings(SettingsGroup):
         "anon-gateway",
         pattern=r"^[A-Za-z0-9._-]+$",
         max_length=233,  # Kafka's 249 for a topic's name, less that of the changelog's ending
-        description="Consumer group; prefix of transactional ids and of the vault changelog topic.",
+        description="Consumer group; prefix of transactional ids and of the vault changelog topic; "
+        "letters, digits, `.`, `_` and `-`.",
     )
     security_protocol: Literal["PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"] = Field(
         "PLAINTEXT", description="How to talk to the brokers."

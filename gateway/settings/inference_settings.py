@@ -20,7 +20,9 @@ class InferenceSettings(SettingsGroup):
         description="gRPC service of the Triton server, `host:port`.",
     )
     model: str = Field(
-        "ner", pattern=r"^[A-Za-z0-9._-]+$", description="Name of the model on the server."
+        "ner",
+        pattern=r"^[A-Za-z0-9._-]+$",
+        description="Name of the model on the server; letters, digits, `.`, `_` and `-`.",
     )
     tls: bool = Field(False, description="Encrypt the connection.")
     ca_file: Path | None = Field(

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
@@ -51,7 +51,7 @@ def load_settings(path: Path | None = None, env: Mapping[str, str] | None = None
     except ValidationError as error:
         items = error.errors(include_input=False, include_context=False, include_url=False)
         places = [item["loc"] for item in items]
-        failures.extend(
+        failures += _joined(
             _explained(item["loc"], item["type"], _reason(item, tree), file, environment)
             for item in items
             # A list with a faulty entry also counts as too short; the entry says more.
@@ -144,21 +144,51 @@ def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     return result
 
 
+def _joined(failures: Iterable[tuple[str, str]]) -> list[str]:
+    """Return a line about each place; a setting of several forms fails once for each of them."""
+    reasons: dict[str, list[str]] = {}
+    for place, reason in failures:
+        reasons.setdefault(place, []).append(reason)
+    return [
+        f"{place.removesuffix(': ')}: {'; or '.join(told)}".lstrip(": ")
+        for place, told in reasons.items()
+    ]
+
+
 _FORM_OF = re.compile(r"(?:literal|tuple|list|dict|function-[a-z]+)\[|\[key\]$|str$")
 
 
 def _explained(
     location: Location, kind: str, reason: str, file: YamlFile, environment: Mapping[str, str]
-) -> str:
-    """Return one line about one failure: where, what, and what was probably meant."""
+) -> tuple[str, str]:
+    """Return about one failure where it is, and what it is with what was probably meant."""
     # The library names the forms that a setting may have, as in `publish.tuple[str, ...]`.
     dotted = ".".join(str(step) for step in location if not _FORM_OF.match(str(step)))
     variable = _variable_of(location, environment)
-    place = f"environment: {variable}: {dotted}" if variable else file.place_of(location) + dotted
+    if variable:
+        place = f"environment: {variable}: {dotted}"
+    else:
+        place = file.place_of(_named_in(reason, location, file)) + dotted
     if kind == "extra_forbidden":
         near = get_close_matches(str(location[-1]), _fields_at(location[:-1]), n=1, cutoff=0.6)
-        return f"{place}: unknown setting{_hint(near)}"
-    return f"{place}: {reason}".lstrip(": ")
+        return place, f"unknown setting{_hint(near)}"
+    return place, reason
+
+
+def _named_in(reason: str, location: Location, file: YamlFile) -> Location:
+    """Return the first setting below `location` that stands in the file and that a reason names.
+
+    What is wrong between two settings is told of the group that holds both, which may be long.
+    """
+    for name in _DOTTED.findall(reason):
+        steps = (int(step) if step.isdecimal() else step for step in name.split("."))
+        below = (*location, *steps)
+        if below in file.lines:
+            return below
+    return location
+
+
+_DOTTED = re.compile(r"[A-Za-z]\w*(?:\.\w+)*")
 
 
 def _reason(item: Mapping[str, Any], tree: Mapping[str, Any]) -> str:
@@ -174,7 +204,18 @@ def _reason(item: Mapping[str, Any], tree: Mapping[str, Any]) -> str:
         return "is no text to YAML; write the name in quotes"
     if kind == "too_short":
         return "has no entry; it needs at least one"
-    return _CONTAINERS.get(kind) or str(item["msg"]).removeprefix("Value error, ")
+    if kind == "string_pattern_mismatch":
+        return f"is not written as it should be: {_description_of(item['loc'])}"
+    reason = _CONTAINERS.get(kind) or str(item["msg"]).removeprefix("Value error, ")
+    if kind == "literal_error" and isinstance(value, str):
+        # Of what may stand there, which is no secret as what was given may be.
+        near = get_close_matches(value.lower(), _QUOTED.findall(reason.lower()), n=1, cutoff=0.6)
+        known = {name.lower(): name for name in _QUOTED.findall(reason)}
+        return reason + "".join(f"; did you mean {known[name]}?" for name in near)
+    return reason
+
+
+_QUOTED = re.compile(r"'([^']+)'")
 
 
 def _value_at(tree: Any, location: Location) -> object:
@@ -212,18 +253,29 @@ def _hint(near: list[str]) -> str:
 
 def _fields_at(location: Location) -> list[str]:
     """Return the names that are valid at `location`."""
+    model = _model_at(location)
+    return list(model.model_fields) if model else []
+
+
+def _description_of(location: Location) -> str:
+    """Return what the pages say of the setting at `location`."""
+    model = _model_at(location[:-1])
+    field = model.model_fields.get(str(location[-1])) if model else None
+    return ((field and field.description) or "docs/settings.md describes it").rstrip(".")
+
+
+def _model_at(location: Location) -> type[BaseModel] | None:
+    """Return the group at `location`, None where there is none."""
     model: Any = Settings
     for step in location:
         if isinstance(step, int):
             continue
         if not (isinstance(model, type) and issubclass(model, BaseModel)):
-            return []
+            return None
         field = model.model_fields.get(step)
         if field is None:
-            return []
+            return None
         model = field.annotation
         if get_args(model):
             model = get_args(model)[0]
-    return (
-        list(model.model_fields) if isinstance(model, type) and issubclass(model, BaseModel) else []
-    )
+    return model if isinstance(model, type) and issubclass(model, BaseModel) else None

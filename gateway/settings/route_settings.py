@@ -88,7 +88,11 @@ class KeySettings(SettingsGroup):
 class RouteSettings(SettingsGroup):
     """One raw topic, its downstream topics, and the shape of its messages."""
 
-    name: str = Field("chat", pattern=r"^[a-z][a-z0-9-]*$", description="Name in logs and metrics.")
+    name: str = Field(
+        "chat",
+        pattern=r"^[a-z][a-z0-9-]*$",
+        description="Name in logs and metrics; small letters, digits and `-`, a letter first.",
+    )
     input: str = Field("chat.raw", min_length=1, description="Topic with raw messages.")
     output: str = Field("chat.sanitized", min_length=1, description="Topic for sanitized messages.")
     audit: str = Field("chat.audit", min_length=1, description="Topic for audit events.")

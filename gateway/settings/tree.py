@@ -78,17 +78,20 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _check_relations(self) -> "Settings":
-        if self.inference.backend == "embedded" and any(
-            route.on_inference_failure != "wait" for route in self.routes
-        ):
-            raise ValueError(
-                "on_inference_failure has no effect unless inference.backend is triton"
-            )
-        if any(route.hard_cases for route in self.routes):
-            if not self.llm.hard_cases.url:
-                raise ValueError("a route's hard_cases needs llm.hard_cases.url and model")
-            if self.detection.detectors == "rules":
-                raise ValueError("hard_cases has no effect without NER in detection.detectors")
+        for number, route in enumerate(self.routes):
+            if route.on_inference_failure != "wait" and self.inference.backend == "embedded":
+                raise ValueError(
+                    f"routes.{number}.on_inference_failure has no effect unless inference.backend "
+                    "is triton"
+                )
+            if route.hard_cases and not self.llm.hard_cases.url:
+                raise ValueError(
+                    f"routes.{number}.hard_cases needs llm.hard_cases.url and llm.hard_cases.model"
+                )
+            if route.hard_cases and self.detection.detectors == "rules":
+                raise ValueError(
+                    f"routes.{number}.hard_cases has no effect without NER in detection.detectors"
+                )
         return self
 
     @field_validator("routes")

@@ -36,8 +36,11 @@ def read_yaml(path: Path) -> YamlFile:
     """
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ConfigurationError(f"{path}: cannot be read ({type(error).__name__})") from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise ConfigurationError(f"{path}: cannot be read: {reason}") from None
+    except UnicodeDecodeError:
+        raise ConfigurationError(f"{path}: cannot be read: it is not UTF-8") from None
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
         lines: dict[Location, int] = {}
@@ -46,9 +49,11 @@ def read_yaml(path: Path) -> YamlFile:
         tree = yaml.safe_load(text)
     except yaml.MarkedYAMLError as error:
         problem = _syntax_problem(path.name, error)
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        problem = f"{path.name}, line {line}: holds a character that YAML does not allow"
     except (yaml.YAMLError, ValueError):
-        # Among others a date that does not exist, which the YAML library does not locate.
-        problem = f"{path.name}: holds a character or a date that YAML does not allow"
+        problem = f"{path.name}{_place_of_a_date(text)}: holds a date that does not exist"
     else:
         if tree is not None and not (
             isinstance(tree, dict) and all(isinstance(k, str) for k in tree)
@@ -81,6 +86,17 @@ def _note_lines(
         for index, value in enumerate(node.value):
             lines[(*location, index)] = value.start_mark.line + 1
             _note_lines(value, (*location, index), lines, name, visited)
+
+
+def _place_of_a_date(text: str) -> str:
+    """Return where a date stands that the YAML library cannot read, and does not locate."""
+    for token in yaml.scan(text):
+        if isinstance(token, yaml.ScalarToken) and token.plain:
+            try:
+                yaml.safe_load(token.value)
+            except (yaml.YAMLError, ValueError):
+                return f", line {token.start_mark.line + 1}"
+    return ""
 
 
 def _syntax_problem(name: str, error: yaml.MarkedYAMLError) -> str:

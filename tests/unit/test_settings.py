@@ -111,7 +111,7 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
         ("1: a\n", "gateway.yaml: must hold settings by name"),
         ("? [a]\n: b\n", "gateway.yaml"),
         ("routes: &r [*r]\n", "routes"),
-        ("kafka: 2026-99-99\n", "gateway.yaml: holds a character or a date"),
+        ("kafka: 2026-99-99\n", "gateway.yaml, line 1: holds a date"),
         (
             "pseudonyms:\n  policy: {PHONE_NUMBER: mask}\n",
             "gateway.yaml, line 2: pseudonyms.policy.PHONE_NUMBER: not an entity type",
@@ -172,6 +172,33 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
         ("routes:\n  - message_id: $key\n", "the record key serves as conversation_id only"),
         ("routes:\n  - texts: [$headers.x]\n", "a header serves as conversation_id, message_id"),
         ("nonsense: {}\n", "unknown setting; docs/settings.md lists all settings"),
+        # Between two settings: the line of the first that is named.
+        (
+            "kafka:\n  application_id: a\n  delivery_timeout_s: 90\n",
+            "line 3: kafka: delivery_timeout_s must be under transaction_timeout_s",
+        ),
+        (
+            "pseudonyms:\n  allow:\n    EMAIL: [a@example.com]\n",
+            "line 3: pseudonyms: allow.EMAIL: contacts",
+        ),
+        (
+            "routes:\n  - name: a\n    on_inference_failure: fallback\n",
+            "gateway.yaml, line 3: routes.0.on_inference_failure has no effect",
+        ),
+        ("routes:\n  - hard_cases: true\n", "line 2: routes.0.hard_cases needs llm.hard_cases.url"),
+        ("pseudonyms:\n  policy: {PERSON: maks}\n", "or 'pseudonym'; did you mean mask?"),
+        ("observability:\n  log_level: info\n", "did you mean INFO?"),
+        (
+            "inference:\n  url: http://triton:8001\n",
+            "line 2: inference.url: is not written as it should be: gRPC service of the Triton "
+            "server, `host:port`",
+        ),
+        (
+            "routes:\n  - pass_rules: [{field: a, values: [b], publish: c}]\n",
+            "publish: Input should be 'unchanged'; or must be a list",
+        ),
+        ("kafka:\n  application_id: 2024-02-31\n", "line 2: holds a date that does not exist"),
+        ("kafka:\n  application_id: \x01\n", "line 2: holds a character that YAML does not allow"),
     ],
 )
 def test_settings_file_error_names_line_and_fix(tmp_path: Path, text: str, told: str) -> None:
@@ -279,8 +306,11 @@ def test_settings_file_error_does_not_quote_the_file(tmp_path: Path) -> None:
 
 def test_settings_file_must_exist(tmp_path: Path) -> None:
     """A file that was named and is missing is an error, not an empty file."""
-    with pytest.raises(ConfigurationError, match="cannot be read"):
+    with pytest.raises(ConfigurationError, match="cannot be read: No such file or directory"):
         load_settings(tmp_path / "missing.yaml", {})
+    (tmp_path / "utf-16.yaml").write_text("kafka: {}\n", encoding="utf-16")
+    with pytest.raises(ConfigurationError, match="cannot be read: it is not UTF-8"):
+        load_settings(tmp_path / "utf-16.yaml", {})
 
 
 def test_settings_example_file_is_valid() -> None:

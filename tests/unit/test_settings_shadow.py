@@ -22,11 +22,11 @@ def make_file(tmp_path: Path, text: str, name: str = "gateway.yaml") -> Path:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("shadow:\n  share: 0.1\n", "line 1: shadow: share needs a candidate: set candidate_file"),
+        ("shadow:\n  share: 0.1\n", "line 2: shadow: share needs a candidate: set candidate_file"),
         ("shadow:\n  share: 10\n", "line 2: shadow.share: Input should be less than or equal to 1"),
         (
             "shadow:\n  candidate_file: next.yaml\n  candidate:\n    pseudonyms: {profile: llm}\n",
-            "line 1: shadow: candidate_file and candidate are two candidates; remove one",
+            "line 2: shadow: candidate_file and candidate are two candidates; remove one",
         ),
         (
             f"shadow:\n  candidate:\n    pseudonyms:\n      master_key: {KEY}\n",
