@@ -1,9 +1,13 @@
 """Asks brokers by librdkafka's admin client, and says why they do not answer."""
 
+import time
 from typing import Any, Self
 
 from confluent_kafka import KafkaError, KafkaException
-from confluent_kafka.admin import AdminClient
+from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
+    AdminClient,
+    ClusterMetadata,
+)
 
 from gateway.errors import (
     BrokersRefused,
@@ -40,6 +44,10 @@ _AWAY = frozenset(
 _REFUSED = frozenset({KafkaError._AUTHENTICATION, KafkaError.SASL_AUTHENTICATION_FAILED})
 # Brokers that have just let a request of many seconds expire answer at once, or are away.
 _PROBE_TIMEOUT_S = 5.0
+# An answer that comes after its slice is lost, so slices grow: 1, 2, 4 … seconds.
+_FIRST_SLICE_S = 1.0
+# For brokers that are just starting; those of a wrong address never do.
+_PATIENCE_S = 3.0
 LOG_CRITICAL = 2
 """The `log_level` at which librdkafka tells stderr nothing of connections that come and go."""
 
@@ -87,6 +95,34 @@ class Brokers:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def metadata(self, timeout_s: float) -> ClusterMetadata:
+        """Return what the brokers tell of themselves and of all topics; blocks.
+
+        librdkafka asks on for as long as it may, whatever happens; this gives up where a login is
+        refused, or nothing listens at any address for `_PATIENCE_S`.
+
+        Raises:
+            KafkaException: they do not answer.
+        """
+        started = time.monotonic()
+        slice_s = _FIRST_SLICE_S
+        while True:
+            left_s = started + timeout_s - time.monotonic()
+            try:
+                return self.admin.list_topics(timeout=max(0.0, min(slice_s, left_s)))
+            except KafkaException as error:
+                waited_s = time.monotonic() - started
+                away = error.args[0].code() in _AWAY and waited_s < timeout_s
+                if not away or self._is_hopeless(waited_s):
+                    raise
+            slice_s *= 2
+
+    def _is_hopeless(self, waited_s: float) -> bool:
+        self.admin.poll(0)
+        if not _REFUSED.isdisjoint(self._complaints) or KafkaError._SSL in self._complaints:
+            return True
+        return waited_s >= _PATIENCE_S and KafkaError._ALL_BROKERS_DOWN in self._complaints
 
     def explained(self, what: str, request: str, error: KafkaException) -> GatewayError:
         """Return the error to raise where a request failed; blocks where it was not answered.

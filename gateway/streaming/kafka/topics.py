@@ -130,7 +130,7 @@ def count_partitions(
     """
     with Brokers(bootstrap_servers, security) as brokers:
         try:
-            known = brokers.admin.list_topics(timeout=_TIMEOUT_S).topics
+            known = brokers.metadata(_TIMEOUT_S).topics
         except KafkaException as error:
             raise brokers.explained("topics cannot be looked at", "Metadata", error) from error
     return {name: len(known[name].partitions) for name in names if name in known}
@@ -149,7 +149,7 @@ def describe_topics(
     with Brokers(bootstrap_servers, security) as brokers:
         admin = brokers.admin
         try:
-            known = admin.list_topics(timeout=_TIMEOUT_S).topics
+            known = brokers.metadata(_TIMEOUT_S).topics
             present = [name for name in names if name in known]
             if not present:
                 return dict.fromkeys(names)
@@ -225,7 +225,7 @@ def count_brokers(bootstrap_servers: str, security: KafkaSecurity | None = None)
     """
     with Brokers(bootstrap_servers, security) as brokers:
         try:
-            return len(brokers.admin.list_topics(timeout=_TIMEOUT_S).brokers)
+            return len(brokers.metadata(_TIMEOUT_S).brokers)
         except KafkaException as error:
             raise brokers.explained("brokers cannot be counted", "Metadata", error) from error
 

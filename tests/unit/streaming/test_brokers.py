@@ -63,6 +63,39 @@ def test_brokers_that_answer_nothing_are_away(monkeypatch: pytest.MonkeyPatch) -
     assert f"nobody answers at {ADDRESS}" in error.detail
 
 
+@pytest.mark.parametrize(
+    ("complaint", "n_asked"),
+    [(KafkaError._ALL_BROKERS_DOWN, 2), (KafkaError._AUTHENTICATION, 1), (None, 5)],
+)
+def test_metadata_is_not_waited_for_where_waiting_is_no_use(
+    monkeypatch: pytest.MonkeyPatch, complaint: int | None, n_asked: int
+) -> None:
+    """A wrong address ends after seconds, a wrong login at once, silent brokers by the time-out."""
+    clock = [0.0]
+    asked: list[float] = []
+
+    class Silent(Admin):
+        def list_topics(self, timeout: float) -> Any:
+            """Take all the time there is."""
+            clock[0] += timeout
+            asked.append(timeout)
+            raise TIMED_OUT
+
+    module = "gateway.streaming.kafka.brokers"
+    options: dict[str, Any] = {}
+    monkeypatch.setattr(
+        f"{module}.AdminClient", lambda o: options.update(o) or Silent(answers=False)
+    )
+    monkeypatch.setattr(f"{module}.time.monotonic", lambda: clock[0])
+    brokers = Brokers(ADDRESS)
+    if complaint is not None:
+        options["error_cb"](KafkaError(complaint))
+    with pytest.raises(KafkaException):
+        brokers.metadata(20.0)
+    assert len(asked) == n_asked
+    assert sum(asked) <= 20.0
+
+
 def test_refusal_says_what_the_brokers_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not that a setting is wrong: more replicas than brokers are none."""
     monkeypatch.setattr(
