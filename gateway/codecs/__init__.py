@@ -25,6 +25,7 @@ from gateway.codecs.selectors import (
     Selector,
     SelectorNode,
     Wildcard,
+    key_step,
     may_meet,
     parse_selector,
 )
@@ -50,6 +51,7 @@ __all__ = [
     "TextRanges",
     "Wildcard",
     "first_found",
+    "key_step",
     "leaves",
     "may_meet",
     "parse_selector",

@@ -193,6 +193,11 @@ def _step_of(found: re.Match[str]) -> Step:
             return found["plain"]
 
 
+def key_step(key: str) -> str:
+    """Return how a selector goes on to a key: `.text`, or `["a.key with dots"]`."""
+    return f".{key}" if _PLAIN.fullmatch(key) else f"[{orjson.dumps(key).decode()}]"
+
+
 def _unquoted(quoted: str) -> str:
     try:
         return str(orjson.loads(quoted))
@@ -351,9 +356,7 @@ class SelectorNode:
         return "" if self.selector == ROOT else self.selector
 
     def _name_of(self, key: str) -> str:
-        if key != "*" and not _PLAIN.fullmatch(key):
-            return f"{self._beginning}[{orjson.dumps(key).decode()}]"
-        return f"{self._beginning}.{key}".removeprefix(".")
+        return f"{self._beginning}{'.*' if key == '*' else key_step(key)}".removeprefix(".")
 
 
 # Stands for a place that no selector leads to, but below which one looks for a key.

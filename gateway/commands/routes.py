@@ -65,11 +65,16 @@ def try_route(
         as_json: print one JSON object a record.
 
     Raises:
-        ConfigurationError: no route has this topic, or several could be meant; a header has no `=`.
+        ConfigurationError: no route has this topic, or several could be meant; a header has no `=`;
+            there is no record.
     """
     configure_logging("ERROR", "console")
     route = _chosen(settings.routes, topic)
     given = source.read_bytes() if source else _read_all()
+    is_json = route.format == JsonCodec.name
+    records = records_in(given, is_json=is_json)
+    if not records:
+        raise ConfigurationError(f"{source or STANDARD_INPUT} holds no record")
     keys = keys_of_one_run(settings.pseudonyms)
     of_route = settings.model_copy(update={"routes": (route,)})
     sanitizers = build_sanitizers(of_route, keys, may_wait=False)
@@ -78,9 +83,8 @@ def try_route(
     given_headers = [_header(text) for text in headers]
     found = []
     documents = []
-    is_json = route.format == JsonCodec.name
     with asyncio.Runner() as runner:
-        for number, value in records_in(given, is_json=is_json):
+        for number, value in records:
             record = RawRecord(route.input, 0, number, 0, key.encode() if key else None, value)
             record = record._replace(headers=given_headers)
             detected = runner.run(sanitizer.detect([record]))
@@ -153,6 +157,10 @@ def unmet(route: RouteSettings, documents: Sequence[object]) -> list[str]:
         # A key that another selector names is no other spelling of this one.
         near = get_close_matches(str(steps[step]), keys - names, n=1)
         hint = f"; did you mean the key {near[0]}?" if near else ""
+        # A key with dots is a step of its own in brackets, as the name of a record is in Avro.
+        dotted = [key for key in keys if key.split(".") == [*steps[step:]][: key.count(".") + 1]]
+        if dotted and "." in dotted[0]:
+            hint = f'; a key with dots is written as ["{dotted[0]}"]'
         lines[selector] = f"{selector}: found no place in any record{hint}"
     for places in ids:
         # Of several places one is enough.

@@ -2,15 +2,13 @@
 
 from collections.abc import Collection
 
-from gateway.codecs import KeyName, OutsideStep, SelectorNode
+from gateway.codecs import KeyName, OutsideStep, SelectorNode, key_step
 from gateway.domain import FieldPath
 from gateway.domain.schema_words import is_of_schema
 
 
 def field_name(path: FieldPath, known_names: Collection[str]) -> str:
     """Return `path` with a `*` for every key that the route does not name, as audit events do."""
-    if len(path) == 1 and path[0] in known_names:
-        return str(path[0])
     name = ""
     for step in path:
         if isinstance(step, KeyName):
@@ -19,8 +17,12 @@ def field_name(path: FieldPath, known_names: Collection[str]) -> str:
             name += f"[{step}]"
         else:
             is_structure = step in known_names or isinstance(step, OutsideStep)
-            name += f".{step}" if is_structure else ".*"
+            name += _told(step) if is_structure else ".*"
     return name.removeprefix(".")
+
+
+def _told(step: str) -> str:
+    return f".{step}" if isinstance(step, OutsideStep) else key_step(step)
 
 
 def place_name(path: FieldPath, root: SelectorNode, known_names: Collection[str]) -> str:
@@ -48,6 +50,6 @@ def place_name(path: FieldPath, root: SelectorNode, known_names: Collection[str]
             named = node and node.keys.get(step)
             is_of_map = node is not None and named is None and node.every_key is not None
             is_told = step in known_names or is_of_schema(step)
-            name += f".{step}" if is_told and not is_of_map else ".*"
+            name += _told(step) if is_told and not is_of_map else ".*"
             node = node.every_key if node is not None and is_of_map else named
     return name.removeprefix(".")

@@ -193,6 +193,22 @@ def test_selector_that_meets_nothing_is_told(
     assert len(told.out.splitlines()) == 2
 
 
+def test_key_with_dots_is_told_apart_from_steps(tmp_path: Path) -> None:
+    """Unions of Avro name records in full, which no selector without brackets leads to."""
+    fields = {"customer.com.example.Customer.name": "PERSON"}
+    (route,) = settings_of(tmp_path, {**ROUTE, "fields": fields}).routes
+    told = unmet(route, [{"customer": {"com.example.Customer": {"name": "Sara"}}}])
+    assert any(
+        line.endswith('a key with dots is written as ["com.example.Customer"]') for line in told
+    )
+
+
+def test_file_without_a_record_is_refused(tmp_path: Path) -> None:
+    """Nothing was tried, so nothing is all right."""
+    with pytest.raises(ConfigurationError, match="holds no record"):
+        try_route(settings_of(tmp_path, ROUTE), event_file(tmp_path), None, None, as_json=True)
+
+
 def test_selector_that_stands_in_for_another_is_not_told(tmp_path: Path) -> None:
     """Of several places of an id one is enough; without any, all are told, and none as misspelt."""
     selectors = ["message.chat", "edited_message.chat"]

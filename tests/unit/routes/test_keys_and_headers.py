@@ -242,6 +242,7 @@ def test_route_field_name_hides_map_keys() -> None:
     assert route.field_name(("notes", 3, "by", "Ali", "text")) == "notes[3].by.*.text"
     assert route.field_name(("likes", KeyName("Ali"))) == "likes.*~"
     assert route.field_name(KEY_PATH) == "$key"
+    assert make_route(texts=['a["b.C"].text']).field_name(("a", "b.C", "text")) == 'a["b.C"].text'
     assert make_route(format="text").field_name(()) == ""
 
 
