@@ -63,6 +63,10 @@ def agreement(paths: Sequence[Path], folder: Path | None, *, as_json: bool) -> i
         raise ConfigurationError("give the files of at least two labelers")
     files = [{(m.id, m.text): m.spans for m in read_labelled(path)} for path in paths]
     keys = [key for key in files[0] if all(key in file for file in files)]
+    if not keys:
+        raise ConfigurationError(
+            "no message stands in all of these files: id and text must be the same"
+        )
     found = compare(
         _labeler_names(paths),
         [text for _, text in keys],

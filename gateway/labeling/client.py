@@ -78,9 +78,13 @@ class ChatClient:
             async with asyncio.timeout(timeout_s or self._labeler.timeout_s):
                 status, retry_after, body = await self._post(messages, key)
         except TimeoutError:
-            raise LlmUnavailable(f"{self._labeler.name}: no answer in time") from None
+            raise LlmUnavailable(
+                f"{self._labeler.name} at {self._labeler.host}: no answer in time"
+            ) from None
         except (aiohttp.ClientError, OSError) as error:
-            raise LlmUnavailable(f"{self._labeler.name}: {type(error).__name__}") from None
+            raise LlmUnavailable(
+                f"{self._labeler.name} at {self._labeler.host}: {type(error).__name__}"
+            ) from None
         if status == _TOO_MANY or (status == _UNAVAILABLE and retry_after):
             raise LlmRateLimited(self._labeler.name, retry_after_s=retry_seconds(retry_after))
         if status != _OK:

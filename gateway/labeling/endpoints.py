@@ -47,7 +47,10 @@ class Labeler(BaseModel):
     @classmethod
     def _check_url(cls, value: str) -> str:
         parts = urlsplit(value)
-        _ = parts.port  # its own ValueError where it is no number or none of a port
+        try:
+            _ = parts.port
+        except ValueError:  # which quotes what stands there
+            raise ValueError("must have a number from 0 to 65535 as port, or none") from None
         if parts.scheme not in _PORTS or not parts.hostname or parts.username or parts.query:
             raise ValueError("must be http(s)://host[:port]/path without user, password and query")
         return value.rstrip("/")
@@ -84,31 +87,45 @@ def read_labelers(path: Path | None, named: Sequence[str]) -> tuple[Labeler, ...
     Raises:
         ConfigurationError: none at all, two with one name, or one that is not well formed.
     """
-    trees: list[Any] = []
+    trees: list[tuple[str, Any]] = []
     if path is not None:
         try:
             tree = yaml.safe_load(path.read_text(encoding="utf-8"))
-        except (OSError, yaml.YAMLError):
+        except yaml.MarkedYAMLError as error:
+            place = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
+            raise ConfigurationError(f"labelers {path.name}{place}: not YAML") from None
+        except (OSError, ValueError, yaml.YAMLError):
             raise ConfigurationError(f"labelers {path.name} cannot be read") from None
         if not isinstance(tree, dict) or not isinstance(tree.get("labelers"), list):
             raise ConfigurationError(f"labelers {path.name}: a list `labelers` is expected")
-        trees += tree["labelers"]
+        entries = enumerate(tree["labelers"])
+        trees += [(f"labelers {path.name}: labelers.{number}", one) for number, one in entries]
     for text in named:
         match = _NAMED.fullmatch(text)
         if match is None:
             raise ConfigurationError("a labeler is named as name=http://host:port/v1#model")
-        trees.append(dict(zip(("name", "url", "model"), match.groups(), strict=True)))
-    try:
-        labelers = tuple(Labeler.model_validate(tree) for tree in trees)
-    except ValidationError as error:
-        places = {".".join(map(str, e["loc"])) for e in error.errors(include_input=False)}
-        raise ConfigurationError(f"labelers: wrong values at {', '.join(sorted(places))}") from None
+        tree = dict(zip(("name", "url", "model"), match.groups(), strict=True))
+        trees.append((f"--labeler {match[1]}", tree))
+    labelers = tuple(_labeler(place, tree) for place, tree in trees)
     if not labelers:
         raise ConfigurationError("no labeler: give --labeler or --labelers")
     names = [labeler.name for labeler in labelers]
     if len(set(names)) < len(names):
         raise ConfigurationError("two labelers have the same name")
     return labelers
+
+
+def _labeler(place: str, tree: Any) -> Labeler:
+    """Return the labeler that `tree` describes; errors name its place and never a value."""
+    try:
+        return Labeler.model_validate(tree)
+    except ValidationError as error:
+        items = error.errors(include_input=False, include_context=False, include_url=False)
+    lines = (
+        f"{'.'.join((place, *map(str, item['loc'])))}: {item['msg'].removeprefix('Value error, ')}"
+        for item in items
+    )
+    raise ConfigurationError("\n".join(lines))
 
 
 def require_allowed(labelers: Iterable[Labeler], allowed: Iterable[str]) -> None:

@@ -41,7 +41,7 @@ class Journal:
         try:
             self._file = open_descriptor(path, os.O_RDWR | os.O_APPEND)
         except OSError as error:
-            raise ConfigurationError(f"journal {path.name} cannot be written") from error
+            raise ConfigurationError(f"journal {path} cannot be written") from error
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             self._read(path)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from gateway.commands.labeling import agreement
+from gateway.errors import ConfigurationError
 
 TEXT = "Ada met Bob in Leeds"
 ADA, BOB, LEEDS = [0, 3, "PERSON"], [8, 11, "PERSON"], [15, 20, "LOCATION"]
@@ -32,3 +33,12 @@ def test_files_of_one_name_are_two_labelers(
         ("PERSON", "merged", "merged #2"): 1,
         ("LOCATION", "merged #2"): 1,
     }
+
+
+def test_files_without_a_message_in_common_agree_on_nothing(tmp_path: Path) -> None:
+    """Two empty files are no agreement of a hundred percent."""
+    first, second = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    first.touch()
+    second.touch()
+    with pytest.raises(ConfigurationError, match="no message stands in all"):
+        agreement([first, second], None, as_json=True)

@@ -64,6 +64,23 @@ def test_wrong_labelers_are_refused_without_being_quoted(named: list[str]) -> No
     assert "secret" not in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("labelers:\n- {nam: a, url: 'http://h:1/v1', model: m}\n", "labelers.0.nam: Extra"),
+        ("labelers:\n- {name: a, url: x, model: m}\n", "labelers.0.url: must be http"),
+        ("labelers:\n- [\n", "labelers labelers.yaml, line 3: not YAML"),
+    ],
+)
+def test_fault_in_a_file_of_labelers_is_located(tmp_path: Path, text: str, told: str) -> None:
+    """By file, entry and key, or by the line where it is no YAML."""
+    path = tmp_path / "labelers.yaml"
+    path.write_text(text)
+    with pytest.raises(ConfigurationError) as caught:
+        read_labelers(path, [])
+    assert told in caught.value.detail
+
+
 def test_missing_key_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """The variable is named; there is no key to be quoted."""
     monkeypatch.delenv("NO_SUCH_KEY", raising=False)
