@@ -183,10 +183,10 @@ def bench(
 
 @app.command(epilog="Example: anon-gateway plan --rate 100000 --length 12 --conversations 5000000")
 def plan(
-    rate: Annotated[float, typer.Option(min=1, help="Messages a second, at the peak.")],
-    length: Annotated[float, typer.Option(min=1, help="Words of a message, mean.")] = 12.0,
+    rate: Annotated[float, typer.Option(min=1, max=1e9, help="Messages a second, at the peak.")],
+    length: Annotated[float, typer.Option(min=1, max=1e6, help="Words of a message, mean.")] = 12.0,
     conversations: Annotated[
-        int, typer.Option(min=1, help="Conversations that the vault keeps at a time.")
+        int, typer.Option(min=1, max=10**12, help="Conversations that the vault keeps at a time.")
     ] = 100_000,
     detectors: Annotated[
         Literal["rules", "all"], typer.Option(help="Who looks for personal data.")
@@ -195,9 +195,12 @@ def plan(
         Literal["embedded", "triton"], typer.Option(help="Where the model runs.")
     ] = "embedded",
     texts_per_gpu: Annotated[
-        float | None, typer.Option(min=1, help="Messages that one GPU labels in a second.")
+        float | None,
+        typer.Option(min=1, max=1e9, help="Messages that one GPU labels in a second, with Triton."),
     ] = None,
-    replication: Annotated[int, typer.Option(min=1, help="Replicas of every partition.")] = 3,
+    replication: Annotated[
+        int, typer.Option(min=1, max=100, help="Replicas of every partition.")
+    ] = 3,
     as_json: AsJson = False,
 ) -> None:
     """Size a deployment from measured costs: processes, partitions, vault, network, latency."""
@@ -219,4 +222,5 @@ def plan(
 
 def main() -> None:
     """Run the command that the arguments name."""
-    app()
+    with explained_files():
+        app()

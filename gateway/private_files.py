@@ -20,6 +20,20 @@ def open_private(path: Path) -> BinaryIO:
     return os.fdopen(open_descriptor(path, os.O_WRONLY | os.O_TRUNC), "wb")
 
 
+def require_writable(path: Path) -> None:
+    """Return if a file can be written at `path`, which is left as it is; missing folders are made.
+
+    Raises:
+        OSError: it cannot.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    is_new = not path.exists()
+    if is_new or path.is_file() or path.is_dir():
+        path.open("ab").close()
+    if is_new:
+        path.unlink()
+
+
 def open_descriptor(path: Path, flags: int) -> int:
     """Return the descriptor of a file that only its owner may read, as `open_private` does.
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import Any, BinaryIO, TextIO
 
 from rich.console import Console
 from rich.table import Column, Table
@@ -26,9 +26,6 @@ STANDARD_OUTPUT = "standard output"
 # What stands for it on the command line.
 STANDARD_INPUT_SIGN = "-"
 
-out = Console()
-err = Console(stderr=True)
-
 
 @contextmanager
 def explained_errors() -> Iterator[None]:
@@ -38,7 +35,8 @@ def explained_errors() -> Iterator[None]:
     except GatewayError as error:
         err.print(f"[bold red]{error.code}[/] {error.meaning}", highlight=False)
         if error.detail:
-            err.print(f"  {error.detail}", highlight=False, markup=False)
+            detail = error.detail.replace("\n", "\n  ")
+            err.print(f"  {detail}", highlight=False, markup=False)
         err.print(f"  [bold]What to do:[/] {error.remedy}", highlight=False)
         configuration = isinstance(error, ConfigurationError)
         sys.exit(EXIT_CONFIGURATION if configuration else EXIT_FAILED)
@@ -71,6 +69,23 @@ def named_stream(name: str) -> Iterator[None]:
     except OSError as error:
         error.filename = error.filename or name
         raise
+
+
+class _Output(Console):
+    """Standard output, named in the errors of a disk that is full or a terminal that is gone."""
+
+    def print(self, *objects: Any, **options: Any) -> None:
+        """Print as rich does.
+
+        Raises:
+            OSError: standard output cannot be written to.
+        """
+        with named_stream(STANDARD_OUTPUT):
+            super().print(*objects, **options)
+
+
+out = _Output()
+err = Console(stderr=True)
 
 
 def standard_input() -> BinaryIO:

@@ -25,7 +25,7 @@ from gateway.evaluation.labelled_sets import (
     load_labelled_chats,
 )
 from gateway.evaluation.rules import render, run
-from gateway.private_files import open_private
+from gateway.private_files import open_private, require_writable
 
 _LEAST_WIDTH = 130
 
@@ -57,6 +57,9 @@ def evaluate_all(asked: Asked, *, as_json: bool) -> int:
     """Print and write what was asked for; return the exit status."""
     card = None if asked.card_run is None else (asked.card_run, _recipe_of_card(asked))
     sets = _sets(asked)
+    # Now, and not after minutes of measuring.
+    for path in filter(None, (asked.html, asked.json_file)):
+        require_writable(path)
     if asked.texts is not None:
         _write_texts(asked.texts, sets)
         return 0

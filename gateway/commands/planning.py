@@ -5,11 +5,18 @@ from dataclasses import asdict
 from rich.table import Table
 
 from gateway.commands.console import out
+from gateway.errors import ConfigurationError
 from gateway.sizing import Costs, Demand, Sizing, load_costs, size
 
 
 def show_plan(demand: Demand, *, as_json: bool) -> int:
-    """Print what `demand` takes; return the exit status."""
+    """Print what `demand` takes; return the exit status.
+
+    Raises:
+        ConfigurationError: GPUs are told of that would label nothing.
+    """
+    if demand.texts_s_gpu is not None and (demand.inference, demand.detectors) != ("triton", "all"):
+        raise ConfigurationError("--texts-per-gpu says nothing without --inference triton and NER")
     costs = load_costs()
     sizing = size(demand, costs)
     if as_json:

@@ -135,6 +135,11 @@ def candidate_settings(settings: Settings, candidate: Path | None) -> Settings:
         return candidate_of(settings)
     chosen: dict[str, Any] = {"candidate_file": candidate}
     if candidate.is_dir():
+        if settings.detection.detectors == "rules":
+            raise ConfigurationError(
+                f"detection.detectors is rules, so the model in {candidate} would find nothing: "
+                "set it to all or ner"
+            )
         chosen = {"candidate": {"detection": {"ner": {"model": candidate}}}}
     shadow = type(settings.shadow)(**chosen)
     return candidate_of(settings.model_copy(update={"shadow": shadow}))

@@ -84,6 +84,8 @@ def load_labelled(data: Path, name: str, label_map: LabelMap | None = None) -> L
     """
     path = Path(name)
     if is_file_name(name):
+        if not path.is_file():
+            raise ConfigurationError(f"test set {path}: there is no such file")
         if label_map is None:
             raise ConfigurationError(f"{path.name}: name a label map with --mapping")
         language, label = "", path.name

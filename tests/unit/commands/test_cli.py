@@ -237,13 +237,18 @@ def test_what_is_no_language_is_refused() -> None:
         ("schemas export next", b"next: "),
         ("schemas export next/below", b"next/below: "),
         ("agreement labels labels --out next/below", b"next/below: "),
+        ("evaluate --chats --output next/below", b"next: "),
+        ("plan --rate 5 >/dev/full", b"standard output: "),
+        ("policy explain --detectors rules x >/dev/full", b"standard output: "),
+        ("schemas export out >/dev/full", b"standard output: "),
     ],
 )
 def test_files_that_cannot_serve_are_told_in_one_line(
     shell: str, told: bytes, tmp_path: Path
 ) -> None:
     """A closed or full stream, and a file where a folder should be, end with one line, status 2."""
-    (tmp_path / "labels").write_text("")
+    labelled = {"id": "1", "lang": "en", "text": "Ada", "spans": [[0, 3, "PERSON"]]}
+    (tmp_path / "labels").write_text(json.dumps(labelled))
     (tmp_path / "next").write_text("detection: {detectors: rules}\n")
     done = subprocess.run(  # noqa: S602 - our own command, with redirections
         f"{sys.executable} -m gateway {shell}",

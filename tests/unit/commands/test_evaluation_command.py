@@ -69,7 +69,7 @@ def test_what_holds_texts_is_for_its_owner_alone(own_set: Path, tmp_path: Path) 
     ("arguments", "named"),
     [
         (["--tests", "arman/fa.test"], "--data"),
-        (["--tests", "own.jsonl"], "--mapping"),
+        (["--tests", "nowhere.jsonl"], "there is no such file"),
         (["--tests", "own.jsonl", "--mapping", "nowhere"], "nowhere"),
         (["--chats", "--detectors", "rules", "--card", "."], "--recipe"),
     ],
@@ -79,6 +79,13 @@ def test_what_is_missing_is_named(arguments: list[str], named: str) -> None:
     result = _run(*arguments)
     assert result.exit_code == 2
     assert named in result.output
+
+
+def test_own_file_without_a_label_map_asks_for_one(own_set: Path) -> None:
+    """What its labels are cannot be guessed."""
+    result = _run("--tests", own_set)
+    assert result.exit_code == 2
+    assert "name a label map with --mapping" in " ".join(result.output.split())
 
 
 @pytest.mark.parametrize(

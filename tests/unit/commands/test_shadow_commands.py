@@ -215,6 +215,14 @@ def test_compare_refuses_what_makes_no_sense(
     assert message in " ".join(done.stderr.split())
 
 
+def test_compare_refuses_a_model_that_the_settings_do_not_run(tmp_path: Path) -> None:
+    """Rules alone on both sides would agree, and say nothing of the model."""
+    live = write(tmp_path / "now.yaml", {**LIVE, "detection": {"detectors": "rules"}})
+    done = run("compare", "--config", str(live), "--candidate", str(tmp_path), text="")
+    assert done.exit_code == 2
+    assert "detection.detectors is rules" in " ".join(done.stderr.split())
+
+
 def test_compare_without_a_candidate_says_how_to_name_one(tmp_path: Path) -> None:
     """There is nothing to guess."""
     done = run("compare", "--config", str(write(tmp_path / "now.yaml", LIVE)), text="")

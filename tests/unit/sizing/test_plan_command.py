@@ -27,3 +27,14 @@ def test_plan_prints_sizes_latency_and_bottleneck(rate: int) -> None:
     sizing = json.loads(CliRunner().invoke(app, [*options, "--json"]).stdout)["sizing"]
     assert sizing["partitions"] > sizing["processes"] >= rate / 100_000
     assert 0 < sizing["p50_ms"] <= sizing["p99_ms"]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [(["--rate", "inf"], "less than"), (["--rate", "9", "--texts-per-gpu", "5"], "says nothing")],
+)
+def test_plan_refuses_what_it_cannot_size(options: list[str], told: str) -> None:
+    """A load without end, and GPUs that nobody asks."""
+    done = CliRunner().invoke(app, ["plan", *options])
+    assert done.exit_code == 2
+    assert told in " ".join(done.output.split())
