@@ -149,7 +149,7 @@ def _wait_until_ready(urls: Sequence[str], gateway: "subprocess.Popen[bytes]", l
         while not _is_ready(url):
             if gateway.poll() is not None or time.monotonic() > deadline:
                 end = log.read_text(errors="replace")[-2_000:]
-                raise RuntimeError(f"the gateway did not become ready:\n{end}")
+                raise SystemExit(f"the gateway did not become ready:\n{end}")
             time.sleep(0.2)
 
 

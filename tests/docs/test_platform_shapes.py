@@ -326,6 +326,28 @@ TEAMS = {
         },
     ],
 }
+GRAPH_USER = {"id": "PERSONAL", "displayName": "PERSONAL", "userIdentityType": "aadUser"}
+GRAPH = {
+    "@odata.context": "https://example.com/chats('19:PERSONAL_PERSONAL')/messages/$entity",
+    "id": "1612289992105",
+    "messageType": "message",
+    "chatId": "19:PERSONAL_PERSONAL@unq.gbl.spaces",
+    "subject": None,
+    "from": {"application": None, "user": GRAPH_USER},
+    "body": {"contentType": "html", "content": '<at id="0">PERSONAL</at>'},
+    "attachments": [
+        {
+            "id": "a",
+            "contentType": "reference",
+            "contentUrl": "https://example.com/personal/PERSONAL",
+            "content": None,
+            "name": "PERSONAL",
+        },
+        {"id": "b", "contentType": "card", "content": '{"body":[{"text":"PERSONAL"}]}'},
+    ],
+    "mentions": [{"id": 0, "mentionText": "PERSONAL", "mentioned": {"user": GRAPH_USER}}],
+    "reactions": [{"reactionType": "like", "user": {"user": GRAPH_USER}}],
+}
 ROCKET_CHAT = {
     "_id": "m1",
     "rid": "PERSONAL",
@@ -386,7 +408,7 @@ POST = {
     },
 }
 X = {**POST, "in_reply_to_status_id_str": "PERSONAL", "quoted_status": POST}
-EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, DISCORD, TEAMS, ROCKET_CHAT, X, INTERCOM]
+EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, DISCORD, TEAMS, GRAPH, ROCKET_CHAT, X, INTERCOM]
 
 
 def platform_settings() -> list[dict[str, Any]]:
@@ -601,7 +623,7 @@ def test_indices_of_x_lead_to_what_they_led_to() -> None:
             "urls": [{"url": LINK, "expanded_url": LINK, "indices": [19, 19 + len(LINK)]}],
         },
     }
-    published = sanitized(7, {**post, "quoted_status": post})
+    published = sanitized(8, {**post, "quoted_status": post})
     for one in (published, published["quoted_status"]):
         text = one["full_text"]
         (who,), (tag,), (link,) = (
@@ -617,3 +639,46 @@ def test_indices_of_x_lead_to_what_they_led_to() -> None:
 def test_every_platform_route_has_its_event() -> None:
     """A route that is added to the page is tested too."""
     assert len(platform_routes()) == len(EVENTS)
+
+
+@pytest.mark.parametrize(
+    ("settings", "value", "expected"),
+    [
+        (
+            {
+                "conversation_id": ["payload.after.thread", "payload.before.thread"],
+                "texts": ["payload.after.body", "payload.before.body"],
+                "fields": {"payload.after.by": "PERSON", "payload.before.by": "PERSON"},
+                "pass_rules": [{"field": "payload.op", "values": ["d"], "publish": ["payload.op"]}],
+            },
+            {"op": "u", "before": None, "after": {"thread": 7, "body": "Sara?", "by": "Sara"}},
+            {"op": "u", "before": None, "after": {"thread": 7, "body": "-?", "by": "-"}},
+        ),
+        (
+            {
+                "conversation_id": "payload.id.long",
+                "texts": ["payload.text.string"],
+                "fields": {'payload.who["com.example.Customer"].name': "PERSON"},
+            },
+            {
+                "id": {"long": 7},
+                "text": {"string": "Sara?"},
+                "who": {"com.example.Customer": {"name": "Sara"}},
+            },
+            {
+                "id": {"long": 7},
+                "text": {"string": "-?"},
+                "who": {"com.example.Customer": {"name": "-"}},
+            },
+        ),
+    ],
+)
+def test_envelopes_keep_their_shape(
+    settings: dict[str, Any], value: dict[str, Any], expected: dict[str, Any]
+) -> None:
+    """Rows of Debezium and unions of Avro are selected as the page says."""
+    sanitizer = make_sanitizer(FOUND, {"policy": {"PERSON": "mask"}}, **settings)
+    record = RawRecord("chat.raw", 0, 0, 1, b"k", json.dumps({"payload": value}).encode(), ())
+    (output,) = values_in(asyncio.run(sanitize(sanitizer, record)), "chat.sanitized")
+    written = json.dumps(output["payload"]).replace("[REDACTED]", "-")
+    assert json.loads(written) == expected
