@@ -164,26 +164,29 @@ def _explained(
     """Return about one failure where it is, and what it is with what was probably meant."""
     # The library names the forms that a setting may have, as in `publish.tuple[str, ...]`.
     dotted = ".".join(str(step) for step in location if not _FORM_OF.match(str(step)))
-    variable = _variable_of(location, environment)
+    named = _named_in(reason, location, file, environment)
+    variable = _variable_of(named, environment)
     if variable:
         place = f"environment: {variable}: {dotted}"
     else:
-        place = file.place_of(_named_in(reason, location, file)) + dotted
+        place = file.place_of(named) + dotted
     if kind == "extra_forbidden":
         near = get_close_matches(str(location[-1]), _fields_at(location[:-1]), n=1, cutoff=0.6)
         return place, f"unknown setting{_hint(near)}"
     return place, reason
 
 
-def _named_in(reason: str, location: Location, file: YamlFile) -> Location:
-    """Return the first setting below `location` that stands in the file and that a reason names.
+def _named_in(
+    reason: str, location: Location, file: YamlFile, environment: Mapping[str, str]
+) -> Location:
+    """Return the first setting below `location` that is given and that a reason names.
 
     What is wrong between two settings is told of the group that holds both, which may be long.
     """
     for name in _DOTTED.findall(reason):
         steps = (int(step) if step.isdecimal() else step for step in name.split("."))
         below = (*location, *steps)
-        if below in file.lines:
+        if below in file.lines or _variable_of(below, environment):
             return below
     return location
 

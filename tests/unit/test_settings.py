@@ -256,6 +256,24 @@ def test_settings_error_in_a_json_variable_names_variable_and_place() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        (
+            "GATEWAY_KAFKA__DELIVERY_TIMEOUT_S",
+            "90",
+            "kafka: delivery_timeout_s must be under transaction_timeout_s",
+        ),
+        ("GATEWAY_ROUTES", '[{"hard_cases":true}]', "routes.0.hard_cases needs llm"),
+    ],
+)
+def test_settings_relation_that_a_variable_breaks_names_it(
+    name: str, value: str, told: str
+) -> None:
+    """What is wrong between two settings leads to the one that was given."""
+    assert error_of(env={name: value}).startswith(f"environment: {name}: {told}")
+
+
 def test_settings_variables_that_are_no_json_are_named() -> None:
     """Each of them is, not the group that they are in, nor the variables beside them."""
     told = error_of(
