@@ -16,6 +16,7 @@ from gateway.commands.console import (
     explained_files,
     given_text,
     out,
+    tell_in_any_encoding,
 )
 from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.labeling_options import agreement, label, review, tag
@@ -222,5 +223,6 @@ def plan(
 
 def main() -> None:
     """Run the command that the arguments name."""
+    tell_in_any_encoding()
     with explained_files():
         app()

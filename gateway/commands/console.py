@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
@@ -83,9 +84,22 @@ class _Output(Console):
         with named_stream(STANDARD_OUTPUT):
             super().print(*objects, **options)
 
+    def print_json(self, json: str | None = None, *arguments: Any, **options: Any) -> None:
+        """Print JSON as rich does, without colours where a program reads it: they are no JSON."""
+        if not self.file.isatty():
+            options["highlight"] = False
+        super().print_json(json, *arguments, **options)
+
 
 out = _Output()
 err = Console(stderr=True)
+
+
+def tell_in_any_encoding() -> None:
+    """Let what a terminal's encoding lacks be written as an escape, not end a command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def standard_input() -> BinaryIO:

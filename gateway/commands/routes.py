@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 from rich.highlighter import JSONHighlighter
+from rich.text import Text
 
 from gateway.audit.events import MESSAGE_HEADER
 from gateway.codecs import JsonCodec, parse_selector, step_without_place
@@ -247,7 +248,9 @@ def _as_fragment(value: object) -> orjson.Fragment:
 
 
 def _print_json(text: str) -> None:
-    out.print(JSONHighlighter()(text), soft_wrap=True)
+    # Colours are no JSON, and a program may read it.
+    shown = JSONHighlighter()(text) if out.file.isatty() else Text(text)
+    out.print(shown, soft_wrap=True)
 
 
 def _show(one: dict[str, Any]) -> None:

@@ -166,10 +166,7 @@ def _explained(
     dotted = ".".join(str(step) for step in location if not _FORM_OF.match(str(step)))
     named = _named_in(reason, location, file, environment)
     variable = _variable_of(named, environment)
-    if variable:
-        place = f"environment: {variable}: {dotted}"
-    else:
-        place = file.place_of(named) + dotted
+    place = f"environment: {variable}: {dotted}" if variable else file.place_of(named) + dotted
     if kind == "extra_forbidden":
         near = get_close_matches(str(location[-1]), _fields_at(location[:-1]), n=1, cutoff=0.6)
         return place, f"unknown setting{_hint(near)}"

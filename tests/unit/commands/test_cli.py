@@ -149,6 +149,21 @@ def test_absent_model_server_is_told_apart_from_results() -> None:
     assert b"INFERENCE_UNAVAILABLE" in done.stderr
 
 
+@pytest.mark.parametrize("arguments", ["detect --help", "plan --rate 9", "doctor -c none"])
+def test_terminal_without_unicode_is_told_all_the_same(arguments: str) -> None:
+    """Arrows and lines of tables are in no ASCII; what is said must not end in a traceback."""
+    done = command(*arguments.split(), PYTHONIOENCODING="ascii")
+    assert b"Traceback" not in done.stderr
+    assert done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("arguments", ["plan --rate 9 --json", "routes try --json"])
+def test_json_has_no_colours_where_a_program_reads_it(arguments: str) -> None:
+    """Not even where the environment asks for colours, as that of a build server may."""
+    done = command(*arguments.split(), source=LINE, FORCE_COLOR="1")
+    assert json.loads(done.stdout)
+
+
 @pytest.mark.parametrize("name", ["sanitize", "detect", "routes try", "compare --candidate next"])
 def test_interrupted_reader_ends_quietly(name: str, tmp_path: Path) -> None:
     """Ctrl-C while standard input is open and silent ends with status 130 and no traceback."""
