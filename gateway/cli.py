@@ -12,6 +12,7 @@ import typer
 from gateway import __version__
 from gateway.commands.console import (
     STANDARD_INPUT_SIGN,
+    STANDARD_OUTPUT,
     explained_errors,
     explained_files,
     given_text,
@@ -224,5 +225,6 @@ def plan(
 def main() -> None:
     """Run the command that the arguments name."""
     tell_in_any_encoding()
-    with explained_files():
+    # Of other files a worker tells otherwise: its supervisor goes by the exit status.
+    with explained_files(STANDARD_OUTPUT):
         app()

@@ -44,21 +44,25 @@ def explained_errors() -> Iterator[None]:
 
 
 @contextmanager
-def explained_files() -> Iterator[None]:
+def explained_files(about: str | None = None) -> Iterator[None]:
     """Turn a file or stream that cannot be read or written into one line and an exit status.
 
     An error that names neither is left alone, and so is the end of a reader that has read enough,
     as `head` does.
+
+    Args:
+        about: the only one whose errors are told so; None for all.
     """
     try:
         yield
     except OSError as error:
-        if error.filename is None or error.errno == errno.EPIPE:
+        name = error.filename
+        if name is None or about not in (None, name) or error.errno == errno.EPIPE:
             raise
-        if error.filename == STANDARD_OUTPUT:
+        if name == STANDARD_OUTPUT:
             _forget_output()
         reason = error.strerror or type(error).__name__
-        err.print(f"{error.filename}: {reason}", highlight=False, markup=False, soft_wrap=True)
+        err.print(f"{name}: {reason}", highlight=False, markup=False, soft_wrap=True)
         sys.exit(EXIT_CONFIGURATION)
 
 
