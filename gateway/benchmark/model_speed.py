@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from rich.table import Table
 
+from gateway.tables import figures_table
 from gateway.testing.generator import generate_conversations, interleave
 
 N_WORDS = 20
@@ -40,13 +41,12 @@ class ModelSpeed(NamedTuple):
 
     def as_table(self) -> Table:
         """Return the figures for people."""
-        table = Table(
-            title=f"NER model, embedded, one core: {self.n_messages:,} messages of "
+        table = figures_table(
+            f"NER model, embedded, one core: {self.n_messages:,} messages of "
             f"{self.words_per_message} words, features and decoding included",
-            title_justify="left",
+            [],
+            ["messages/CPU s", "messages/s", "start-up CPU s", "start-up s"],
         )
-        for column in ("messages/CPU s", "messages/s", "start-up CPU s", "start-up s"):
-            table.add_column(column, justify="right")
         table.add_row(
             f"{self.messages_per_cpu_s:,.0f}",
             f"{self.messages_per_s:,.0f}",

@@ -24,6 +24,7 @@ from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.tables import figures_table
 from gateway.testing.cpu_time import cpu_s
 
 _ROUNDS = 15
@@ -71,15 +72,12 @@ class PseudonymSpeed(NamedTuple):
 
     def as_table(self) -> Table:
         """Return the figures for people."""
-        table = Table(
-            title=f"pseudonyms: resolve and rewrite, CPU µs a message; {self.n_messages:,} golden "
+        table = figures_table(
+            f"pseudonyms: resolve and rewrite, CPU µs a message; {self.n_messages:,} golden "
             f"messages in {self.n_conversations} conversations, vault in memory",
-            title_justify="left",
+            [""],
+            ["from the start", "again", "from the start, with memory", "again, with memory"],
         )
-        table.add_column("")
-        for memory in ("", ", with memory"):
-            table.add_column(f"from the start{memory}", justify="right")
-            table.add_column(f"again{memory}", justify="right")
         for name, cost in (("Python", self.pure), ("compiled", self.compiled)):
             if cost is not None:
                 table.add_row(name, *(f"{one:.1f}" for one in cost))

@@ -24,6 +24,7 @@ from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.triton import Statistics, TritonClient, TritonOptions
 from gateway.serving.description import describe_model
 from gateway.serving.repositories import write_repositories
+from gateway.tables import figures_table
 from gateway.testing.triton import TritonServer
 
 EMBEDDED: Final = "embedded, two cores"
@@ -102,22 +103,19 @@ class ServingReport:
 
     def as_tables(self) -> list[Table]:
         """Return the report for people."""
-        paces = Table(title="rules and NER: where the model runs", title_justify="left")
-        paces.add_column("contestant")
-        paces.add_column("messages/s", justify="right")
+        title = "rules and NER: where the model runs"
+        paces = figures_table(title, ["contestant"], ["messages/s"])
         for pace in self.paces:
             paces.add_row(pace.name, f"{pace.messages_s:,.0f}")
         paces.add_row("share, best against best", f"{self.served_share:.2f}")
-        sent = Table(
-            title=f"texts sent to Triton by {_N_CALLERS} callers; together "
+        headings = ("texts/s", "requests", "server batch", "queue ms", "server µs", "client µs")
+        sent = figures_table(
+            f"texts sent to Triton by {_N_CALLERS} callers; together "
             f"{self.client_batching_gain:.1f} × one a request, "
             f"{self.batching_gain:.1f} × one after another",
-            title_justify="left",
+            [""],
+            [*headings, "padding"],
         )
-        headings = ("texts/s", "requests", "server batch", "queue ms", "server µs", "client µs")
-        sent.add_column("")
-        for heading in (*headings, "padding"):
-            sent.add_column(heading, justify="right")
         for name, exchange in self._exchanges().items():
             client_us, padding = exchange.client_cpu_us, exchange.padding_share
             sent.add_row(

@@ -19,6 +19,7 @@ from gateway.benchmark.serving import ServingReport, measure_serving
 from gateway.benchmark.workers import worker_command
 from gateway.commands.console import err, out
 from gateway.machine import describe_machine
+from gateway.tables import figures_table
 from gateway.testing.generator import generate_conversations, interleave
 from gateway.testing.kafka import KafkaBroker
 
@@ -80,16 +81,12 @@ class Report:
 
     def as_table(self) -> Table:
         """Return the report for people."""
-        table = Table(
-            title=f"{self.n_messages:,} messages of {self.mean_bytes:.0f} bytes, {PARTITIONS} "
+        table = figures_table(
+            f"{self.n_messages:,} messages of {self.mean_bytes:.0f} bytes, {PARTITIONS} "
             f"partitions, one process each; {self.machine}",
-            title_justify="left",
+            ["contestant", "guarantee"],
+            ["messages/s", "× Faust agent", "CPU µs a message"],
         )
-        table.add_column("contestant")
-        table.add_column("guarantee")
-        table.add_column("messages/s", justify="right")
-        table.add_column("× Faust agent", justify="right")
-        table.add_column("CPU µs a message", justify="right")
         for pace in self.paces:
             table.add_row(
                 pace.name,

@@ -9,6 +9,7 @@ from gateway.commands.console import out
 from gateway.commands.progress import shown_progress
 from gateway.evaluation.calibrating import Calibration, calibrate, target_of
 from gateway.evaluation.label_maps import read_map
+from gateway.tables import figures_table
 from gateway.training.recipe_files import read_recipe
 
 
@@ -68,11 +69,9 @@ def _plain(calibration: Calibration) -> dict[str, object]:
 
 
 def _table(calibration: Calibration) -> Table:
-    table = Table(title="development sets, by word", title_justify="left")
-    for column in ("type", "words", "slope", "intercept", "error before", "after", "threshold"):
-        table.add_column(column, justify="left" if column == "type" else "right")
-    for column in ("recall", "precision", "recall reached"):
-        table.add_column(column, justify="right")
+    fitted = ("words", "slope", "intercept", "error before", "after", "threshold")
+    given = ("recall", "precision", "recall reached")
+    table = figures_table("development sets, by word", ["type"], [*fitted, *given])
     for name, one in calibration.types.items():
         line, threshold = one.line, one.threshold
         table.add_row(

@@ -26,6 +26,7 @@ from gateway.evaluation.labelled_sets import (
 )
 from gateway.evaluation.rules import render, run
 from gateway.private_files import open_private, require_writable
+from gateway.tables import figures_table
 
 _LEAST_WIDTH = 130
 
@@ -195,11 +196,12 @@ def _write_card(
 
 
 def _table(evaluation: Evaluation) -> Table:
-    table = Table(title="token level, percent; 95 % intervals by text", title_justify="left")
-    for column in ("set", "contestant"):
-        table.add_column(column, no_wrap=True)
-    for column in ("macro F1", "LCR", "LCR texts", "masked\nharmless", "…\ntexts", "strict F1"):
-        table.add_column(column, justify="right", no_wrap=True)
+    table = figures_table(
+        "token level, percent; 95 % intervals by text",
+        ["set", "contestant"],
+        ["macro F1", "LCR", "LCR texts", "masked\nharmless", "…\ntexts", "strict F1"],
+        no_wrap=True,
+    )
     for one, found in zip(evaluation.measured, evaluation.results, strict=True):
         for number, (name, result) in enumerate(found.items()):
             low, high = 100 * result.macro_f1.low, 100 * result.macro_f1.high

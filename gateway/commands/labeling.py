@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from gateway.commands.console import err, out, write_json
 from gateway.errors import ConfigurationError
@@ -19,6 +18,7 @@ from gateway.labeling.labeled import Unlabelled, read_labelled, read_unlabelled
 from gateway.labeling.labelers import Tick
 from gateway.labeling.prompts import Prompts
 from gateway.settings import Settings
+from gateway.tables import figures_table
 
 _LEAST_WIDTH = 110
 
@@ -163,9 +163,8 @@ def _messages(settings: Settings, asked: LabelAsked) -> list[Unlabelled]:
 
 
 def _show(report: LabelReport, folder: Path) -> None:
-    table = Table(title="labelers", title_justify="left")
-    for column in ("labeler", "no answer", "phrases", "located", "answers", "tokens", "cost"):
-        table.add_column(column, justify="left" if column == "labeler" else "right")
+    figures = ("no answer", "phrases", "located", "answers", "tokens", "cost")
+    table = figures_table("labelers", ["labeler"], figures)
     for result in report.results:
         account = result.account
         n_located = result.ways.total()

@@ -33,6 +33,7 @@ from gateway.pseudonyms.protocols import Pseudonymizer
 from gateway.pseudonyms.scopes import NO_TOPIC, scoped_keys
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
+from gateway.tables import figures_table
 from gateway.wiring.pseudonyms import build_policy, keys_of_one_run
 
 
@@ -206,9 +207,8 @@ def _show(tree: Mapping[str, object], scores: Mapping[str, Score], folder: Path)
             table.add_row(name.replace("_", " "), str(value))
     out.print(table)
     if scores:
-        measured = Table(title="against the right tags", title_justify="left")
-        for column in ("type", "precision", "recall", "F1"):
-            measured.add_column(column, justify="left" if column == "type" else "right")
+        figures = ("precision", "recall", "F1")
+        measured = figures_table("against the right tags", ["type"], figures)
         for name, score in scores.items():
             measured.add_row(
                 name, f"{score.precision:.3f}", f"{score.recall:.3f}", f"{score.f1:.3f}"

@@ -17,6 +17,7 @@ from gateway.evaluation.utility import (
 )
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
+from gateway.tables import figures_table
 from gateway.wiring.detection import build_detector
 from gateway.wiring.pseudonyms import build_policy
 
@@ -80,14 +81,12 @@ def _tree(sanitized: Sanitized, scores: list[Scores]) -> dict[str, object]:
 
 def _table(name: str, sanitized: Sanitized, scores: list[Scores]) -> Table:
     n_labels = len({one.label for one in sanitized.originals})
-    table = Table(
-        title=f"{name}: {len(sanitized.originals)} texts, {n_labels} labels, "
+    table = figures_table(
+        f"{name}: {len(sanitized.originals)} texts, {n_labels} labels, "
         f"{sanitized.n_changed} texts changed, {sanitized.n_refused} refused",
-        title_justify="left",
+        ["classifier"],
+        ["macro F1, %", "loss, points"],
     )
-    table.add_column("classifier")
-    table.add_column("macro F1, %", justify="right")
-    table.add_column("loss, points", justify="right")
     for title, mean, loss in _means(scores):
         table.add_row(title, _points(mean), _points(loss) if title != "original" else "–")
     return table

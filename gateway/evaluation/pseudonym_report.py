@@ -22,10 +22,16 @@ from gateway.evaluation.pseudonym_measures import (
 from gateway.evaluation.pseudonyms import Run, Told, given, run, seen
 from gateway.pseudonyms.keys import MIN_KEY_BYTES, KeyRing
 from gateway.pseudonyms.policy import Policy
+from gateway.tables import figures_table
 
 HALVES = ("development", "held out")
 # Names drawn once say little of how often their list's names are found: other keys draw others.
 N_KEYS = 5
+_COLUMNS = (
+    "links F1", "precision", "recall", "wrong\nmerges", "names\nF1", "consis-\ntent",
+    "injec-\ntive", "gender", "valid", "found\nbefore", "found\nagain", "residual",
+    "missed,\nhidden", "split,\nhidden", "extra", "residual,\nend to end",
+)  # fmt: skip
 
 
 class LanguageFigures(NamedTuple):
@@ -174,31 +180,12 @@ def _sum(links: Sequence[Links]) -> Links:
 
 def render(measured: Sequence[LanguageFigures]) -> Table:
     """Return the figures as a table, a row a half of a language."""
-    table = Table(
-        title="pseudonyms on golden conversations, percent; values given to the engine",
-        title_justify="left",
+    table = figures_table(
+        "pseudonyms on golden conversations, percent; values given to the engine",
+        ["language", "half"],
+        _COLUMNS,
+        no_wrap=True,
     )
-    for column in ("language", "half"):
-        table.add_column(column, no_wrap=True)
-    for column in (
-        "links F1",
-        "precision",
-        "recall",
-        "wrong\nmerges",
-        "names\nF1",
-        "consis-\ntent",
-        "injec-\ntive",
-        "gender",
-        "valid",
-        "found\nbefore",
-        "found\nagain",
-        "residual",
-        "missed,\nhidden",
-        "split,\nhidden",
-        "extra",
-        "residual,\nend to end",
-    ):
-        table.add_column(column, justify="right", no_wrap=True)
     for one in measured:
         table.add_row(one.language, one.half, *_cells(one))
     for half, links, persons in totals(measured):

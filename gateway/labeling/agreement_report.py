@@ -9,6 +9,7 @@ from rich.table import Table
 
 from gateway.labeling.agreement import LABELS, Agreement, PairAgreement
 from gateway.labeling.contract import LABEL_TYPES
+from gateway.tables import figures_table
 
 _BAR = 26
 _LEFT, _WIDTH, _TOP = 210, 520, 34
@@ -49,9 +50,8 @@ def _pair_tree(pair: PairAgreement) -> dict[str, object]:
 
 def as_tables(agreement: Agreement) -> Group:
     """Return the pairs, and the tokens of each type by how many and by whom they were found."""
-    pairs = Table(title="agreement by token", title_justify="left")
-    for column in ("labelers", "all tokens", "tokens with an entity", "Cohen's kappa"):
-        pairs.add_column(column, justify="left" if column == "labelers" else "right")
+    figures = ("all tokens", "tokens with an entity", "Cohen's kappa")
+    pairs = figures_table("agreement by token", ["labelers"], figures)
     for pair in agreement.pairs:
         pairs.add_row(
             f"{pair.first}, {pair.second}",
@@ -64,12 +64,9 @@ def as_tables(agreement: Agreement) -> Group:
 
 def venn_table(agreement: Agreement) -> Table:
     """Return the table of tokens found by one labeler alone, by some, by all."""
-    venn = Table(title="tokens by who found them", title_justify="left")
-    venn.add_column("type")
     groups = _groups(agreement)
-    for who in groups:
-        venn.add_column(_group_name(agreement, who), justify="right")
-    venn.add_column("total", justify="right")
+    figures = [*(_group_name(agreement, who) for who in groups), "total"]
+    venn = figures_table("tokens by who found them", ["type"], figures)
     for type_ in (*_types(agreement), None):
         counts = [agreement.found_by_exactly(type_, who) for who in groups]
         venn.add_row(type_ or "all types", *map(str, counts), str(sum(counts)))
