@@ -96,7 +96,9 @@ def _parse(value: str) -> _Number | None:
     if has_plus or (digits.startswith("00") and _is_abroad(plain, digits)):
         head = "" if not digits.startswith("00") else "00"
         code = _country_code(digits[len(head) :])
-        return _Number(code, digits[len(head) + len(code) :], head + code)
+        # A country alone is no number of it.
+        if national := digits[len(head) + len(code) :]:
+            return _Number(code, national, head + code)
     if len(digits) == _IRANIAN_DIGITS and digits[0] == "9" and _PERSIAN_DIGIT.search(value):
         return _Number("98", digits, "")
     return _national(plain, digits)

@@ -238,3 +238,8 @@ def test_number_dictated_in_part_is_written_in_digits(chat: Chat) -> None:
 def test_number_that_says_how_often_a_digit_comes_is_not_read(chat: Chat) -> None:
     """Of "دوتا صفر" nobody reads a two and a nought."""
     assert chat.one("PHONENUMBER", "صفر نهصد و دوازده دوتا صفر سی و سه") == "[PHONENUMBER_1]"
+
+
+def test_country_without_a_number_is_a_number_of_its_own(chat: Chat) -> None:
+    """Nothing would be left to draw behind Gambia's code."""
+    assert re.fullmatch(r"0\d{3}:\d", chat.one("PHONENUMBER", "0022:0"))
