@@ -13,34 +13,40 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from gateway.domain.escapes import CHARACTER_ESCAPE, character_of
+from gateway.domain.lookalikes import LOOKALIKE, has_lookalikes, shown
 
-# Signs as wide as Chinese ones, and those that nobody sees: joiners, marks of direction, variants.
-_WIDE_LETTERS: Final = r"\uff01-\uff5e"
-_UNSEEN: Final = (
-    r"\xad\u034f\u061c\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
-    r"\U000e0000-\U000e007f"
-)
 _PERCENT: Final = "%[0-9A-Fa-f]{2}"
 _OTHERS: Final = (
     rf"|{CHARACTER_ESCAPE}"
     # The end of a line in a string of JSON, a quote or a stroke behind backslashes, and two or more
     # of these, however deep, for one.
     r'|(?<!\\)\\++[nrtbf"/]|(?<!\\)\\{2,}+'
-    rf"|[{_WIDE_LETTERS}]|[{_UNSEEN}]+"
+    rf"|{LOOKALIKE}"
 )
 _ENCODED: Final = re.compile(f"(?:{_PERCENT})+{_OTHERS}")
 # Of quoted-printable mails, what is not ASCII: "x=42" is no letter. In a link an equals sign stands
 # before a value: where percent signs are to be read, it is left to the reading behind that one.
 _ENCODED_OR_QUOTED: Final = re.compile(f"(?:=[89A-F][0-9A-F])+{_OTHERS}")
 _HAS_PERCENTS: Final = re.compile(_PERCENT)
-_DISGUISED: Final = re.compile(f"[{_UNSEEN}{_WIDE_LETTERS}]")
 _CONTROLS: Final = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}
-_WIDE: Final = 0xFEE0
 # A backslash in a string is two in the value that holds the string.
 _ENCODED_BYTEWISE: Final = re.compile(
-    rf"{_PERCENT}|\\u[0-9A-Fa-f]{{4}}|\\\\|&#?\w{{1,31}};|=[89A-F][0-9A-F]", re.ASCII
+    rf"{_PERCENT}|\\u[0-9A-Fa-f]{{4}}|\\[\\bf]|&#?\w{{1,31}};|=[89A-F][0-9A-F]|\x7f", re.ASCII
 )
-_UNSEEN_BYTEWISE: Final = re.compile("\xe2(?:\x80[\x8b\x8d-\x8f\xaa-\xae]|\x81[\xa0-\xa9])")
+_ESCAPE: Final = re.compile(r"\\[u\\bf]")
+# Look-alikes in UTF-8, by their first bytes: these alone are found many times faster.
+_DISGUISED_BYTEWISE: Final = re.compile(
+    "[\xc2\xc9-\xd6\xe1\xe2\xea\xef\xf0\xf3](?:"
+    "(?<=\xc2)[\x80-\x84\x86-\x9f\xad\xb2\xb3\xb9]|(?<=[\xc9\xca\xcc\xef])|(?<=\xcb)[\xa0-\xa4]"
+    "|(?<=\xcd)[\x80-\xaf]|(?<=\xe1)[\xaa\xab\xb4\xb5\xb7]|(?<=\xea)\x9c[\xb0\xb1]"
+    "|(?<=\xe2)(?:\x80[\x8b\x8d-\x8f\xaa-\xae]|\x81[\xa0-\xa9\xb0-\xbf]|\x82[\x80-\x9c]"
+    "|\x83[\x90-\xb0]|\x84|\x91[\xa0-\xbf]|[\x92\x93]|\x9d[\xb6-\xbf]|\x9e[\x80-\x93])"
+    "|(?<=\xf0)(?:\x9d[\x90-\x9f]|\x9f[\x84-\x87])|(?<=\xf3)\xa0"
+    # Letters of other alphabets beside Latin ones, and pictures between letters.
+    "|(?<=[\xcd-\xd6])[\x80-\xbf](?:(?<=[A-Za-z]..)|(?=[A-Za-z]))"
+    "|(?:(?<=[A-Za-z].)|(?<=[\xd8-\xdb][\x80-\xbf].))(?:(?<=\xe2)[\x98-\x9e].|(?<=\xf0)\x9f..)"
+    "(?:\xe2[\x98-\x9e].|\xe2\x80\x8d|\xf0\x9f..|\xef\xb8\x8f)*(?=[A-Za-z\xd8-\xdb]))",
+)
 _BYTE_LENGTH: Final = len("%C3")
 # What is not UTF-8 is decoded as surrogates, which tell that they are of one byte each.
 _AS_SURROGATES: Final = "surrogateescape"
@@ -86,21 +92,16 @@ class DecodedText(NamedTuple):
 
 def may_be_encoded(output: str) -> bool:
     """Return whether an encoded value, `bytewise`, holds encoded text; only False is certain."""
-    # The first bytes of what `_DISGUISED` is, in UTF-8; single ones are found many times faster.
     if not output.isascii() and (
-        "\xef" in output
-        or ("\xc2" in output and "\xc2\xad" in output)
-        or ("\xe2" in output and _UNSEEN_BYTEWISE.search(output) is not None)
-        or "\xcd\x8f" in output
-        or "\xd8\x9c" in output
-        or "\xf3\xa0" in output
+        "\xd8\x9c" in output or _DISGUISED_BYTEWISE.search(output) is not None
     ):
         return True
     if (
         "%" in output
         or "=" in output
         or "&" in output
-        or ("\\" in output and ("\\u" in output or "\\\\" in output))
+        or ("\\" in output and _ESCAPE.search(output) is not None)
+        or "\x7f" in output
     ):
         return _ENCODED_BYTEWISE.search(output) is not None
     return False
@@ -108,13 +109,7 @@ def may_be_encoded(output: str) -> bool:
 
 def may_be_decoded(text: str) -> bool:
     """Return whether a text holds encoded characters; only False is certain."""
-    return (
-        "%" in text
-        or "=" in text
-        or "&" in text
-        or "\\" in text
-        or (not text.isascii() and _DISGUISED.search(text) is not None)
-    )
+    return "%" in text or "=" in text or "&" in text or "\\" in text or has_lookalikes(text)
 
 
 def decode(text: str) -> DecodedText | None:
@@ -129,7 +124,8 @@ def decode(text: str) -> DecodedText | None:
     pattern = _ENCODED if has_percents else _ENCODED_OR_QUOTED
     for match in pattern.finditer(text):
         characters = _characters(match[0])
-        if not characters and not _is_unseen(match[0]):
+        is_letters = not "\x1f" < match[0][0] < "\x7f"
+        if not characters and not is_letters:
             continue
         first = match.start()
         pieces += (text[reach:first], characters.translate(_LATIN_1))
@@ -138,7 +134,8 @@ def decode(text: str) -> DecodedText | None:
         at = first
         for character in characters:
             starts.append(at)
-            at += _BYTE_LENGTH * len(character.encode("utf-8", _AS_SURROGATES))
+            length = len(character.encode("utf-8", _AS_SURROGATES))
+            at += 1 if is_letters else _BYTE_LENGTH * length
         reach = match.end()
     if not reach:
         return None
@@ -161,18 +158,14 @@ def readings(text: str) -> Iterator[str]:
 
 def _characters(encoded: str) -> str:
     """Return what an encoding stands for, "" where it is none; bytes not in UTF-8 as surrogates."""
-    if encoded[0] > "\x7f":
-        return "" if _is_unseen(encoded) else chr(ord(encoded) - _WIDE)
+    if not "\x1f" < encoded[0] < "\x7f":
+        return shown(encoded)
     if encoded[0] == "\\" and encoded[-2] == "\\" and encoded[-1] in _CONTROLS:
         return _CONTROLS[encoded[-1]]
     if encoded[0] not in "%=":
         return encoded[-1] if encoded[-1] in '"/\\' else character_of(encoded)
     octets = bytes.fromhex(encoded.replace(encoded[0], ""))
     return octets.decode("utf-8", _AS_SURROGATES)
-
-
-def _is_unseen(encoded: str) -> bool:
-    return encoded[0] > "\x7f" and not "\uff01" <= encoded[0] <= "\uff5e"
 
 
 def _encoded(text: str, mark: str, like: str) -> str:

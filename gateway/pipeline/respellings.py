@@ -9,6 +9,7 @@ as the whole of a text. So do places and organizations, whose names stand in tim
 """
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -67,7 +68,14 @@ _MIN_GLUED: Final = 8
 # joiners and signs at which names are cut. Each pattern begins with the bytes that it is found by.
 _VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]")
 _JOINERS: Final = re.compile(rb"\xe2\x80[\x8c-\x8f]")
-_CUTS: Final = b" -_'."
+_CUTS: Final = b" -_'.,;:|/+*~^!?#$&=<>()[]{}"
+# Latin letters with marks, by the letter without: "José" is Jose's as well.
+_MARKED: Final = re.compile(rb"[\xc3-\xc5][\x80-\xbf]")
+_UNMARKED: Final = {
+    letter.encode(): base.lower().encode()
+    for letter in map(chr, range(0xC0, 0x180))
+    if (base := unicodedata.normalize("NFD", letter)[0]).isascii()
+}
 
 
 def probes(value: str, entity_type: str) -> tuple[str, ...]:
@@ -101,10 +109,12 @@ def bytewise(encoded: bytes) -> str:
 
 
 def encoded_as_probed(encoded: bytes) -> str:
-    """Return text in UTF-8 as `probes` have it: lowered, in one piece, without vowel signs."""
+    """Return text in UTF-8 as `probes` have it: lowered, in one piece, without marks."""
     lowered = encoded.lower().translate(None, _CUTS)
     if not lowered.isascii():
         lowered = _VOWELS.sub(b"", lowered)
+        if _MARKED.search(lowered) is not None:
+            lowered = _MARKED.sub(lambda letter: _UNMARKED.get(letter[0], letter[0]), lowered)
         if b"\xe2\x80" in lowered:
             lowered = _JOINERS.sub(b"", lowered)
     return bytewise(lowered)

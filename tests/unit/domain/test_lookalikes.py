@@ -1,0 +1,37 @@
+"""Texts are read as who sees them reads them."""
+
+import pytest
+
+from gateway.domain.lookalikes import has_lookalikes, is_masked, unmasked
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Ⓡⓤⓝⓐ 🅁🅄🄽🄰 🅡🅤🅝🅐 ᴿᵘⁿᵃ", "Runa RUNA RUNA Runa"),
+        ("𝐑𝐮𝐧𝐚 𝓡𝓾𝓷𝓪 ʀᴜɴᴀ 🇷🇺🇳🇦", "Runa Runa runa RUNA"),
+        ("Rυna Vеstеrgааrd Rսna", "Runa Vestergaard Runa"),
+        ("R̶u̶n̶a̶ Ru\u200dna Ru\u00adna Ru\x08na \x1b[1mRuna\x1b[0m", "Runa Runa Runa Runa Runa"),
+        ("R🙂u🙂n🙂a س🙂ا🙂ر🙂ا R👩\u200d💻una", "Runa سارا Runa"),
+        ("⓪①⑦ ⁰¹⁷ 𝟎𝟏𝟕", "017 017 017"),
+        ("V3st3rg44rd V€$terg@@rd", "Vestergaard Vestergaard"),
+        ("Оскар и Ρόδος 🙂 Runa 🙂", "Оскар и Ρόδος 🙂 Runa 🙂"),
+    ],
+)
+def test_look_alikes_are_read_as_what_they_show(text: str, read: str) -> None:
+    """Offsets lead back to the characters of the text; letters of other alphabets stay words."""
+    plain, starts = unmasked(text)
+    assert plain == read
+    assert len(starts) == len(plain) + 1
+    assert starts == sorted(starts)
+    assert is_masked(text) == (text != read)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["hello\nthere\tyou", "سلام می‌آیم", "Grüße 🙂 aus Köln", "Оскар", "die mp3 um 17h30 für 3 €"],
+)
+def test_plain_texts_have_none(text: str) -> None:
+    """What most people write takes no second reading."""
+    assert not has_lookalikes(text)
+    assert not is_masked(text)
