@@ -1,14 +1,17 @@
-r"""Values that hold escapes of Markdown, `john\.doe@example\.com`: decided as they are meant.
+r"""Values that are decided as they are meant: with escapes of Markdown, `john\.doe@example\.com`.
 
-A pseudonymizer is given their texts with these values unescaped, and what takes their place is
-escaped as they were.
+And names with look-alikes of their letters, "Rυna V3stergaard". A pseudonymizer is given their
+texts with these values as they are read, and what takes their place is escaped as they were.
 """
 
 from collections.abc import Sequence
 
-from gateway.domain import SECRET_TYPES, Entity, FieldEntities, TextField
+from gateway.domain import SECRET_TYPES, Entity, EntityType, FieldEntities, TextField
+from gateway.domain.lookalikes import is_masked, unmasked
 from gateway.domain.markup import escaped_like, has_escapes, unescaped
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
+
+_PERSON = EntityType.PERSON.value
 
 
 def resolve(
@@ -21,11 +24,11 @@ def resolve(
     escaped: list[int] = []
     for number, field in enumerate(fields):
         text = field[0]
-        # Nearly no text has a backslash.
-        if "\\" in text and any(
-            _is_escaped(text[start:end], type_) for start, end, type_, *_ in entities[number]
-        ):
-            escaped.append(number)
+        for start, end, type_, *_ in entities[number]:
+            value = text[start:end]
+            if _meant(value, type_) != value:
+                escaped.append(number)
+                break
     if not escaped:
         return pseudonymizer.resolve(conversation_id, fields, entities)
     meant_fields, meant_entities = list(fields), list(entities)
@@ -49,8 +52,7 @@ def _unescaped(field: TextField, entities: Sequence[Entity]) -> tuple[TextField,
     for entity in entities:
         start, end, type_, _, _ = entity
         value = field.text[start:end]
-        if _is_escaped(value, type_):
-            value = unescaped(value)
+        value = _meant(value, type_)
         length += start - reach
         moved.append(entity._replace(start=length, end=length + len(value)))
         pieces += (field.text[reach:start], value)
@@ -64,6 +66,18 @@ def _escaped(decision: Decision, value: str, type_: str) -> Decision:
     if decision.replacement is None or not _is_escaped(value, type_):
         return decision
     return decision._replace(replacement=escaped_like(decision.replacement, value))
+
+
+def _meant(value: str, type_: str) -> str:
+    """Return a value as it is read; mostly the same."""
+    # Nearly no value has a backslash.
+    if "\\" in value and _is_escaped(value, type_):
+        return unescaped(value)
+    is_plain = value.isascii() and value.isalpha()
+    if type_ == _PERSON and not is_plain and is_masked(value):
+        meant = unmasked(value).text
+        return meant if meant.strip() else value
+    return value
 
 
 def _is_escaped(value: str, type_: str) -> bool:

@@ -23,6 +23,7 @@ from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, k
 from gateway.detection.memory.known_dates import KnownDates
 from gateway.detection.memory.known_streets import is_proper, is_within, takes_in
 from gateway.detection.memory.known_sums import KnownSums
+from gateway.detection.memory.masked_words import with_masked
 from gateway.detection.memory.nicknames import telling
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
 from gateway.detection.memory.retyping import Retyping
@@ -39,6 +40,7 @@ from gateway.detection.memory.written_words import WORD, word_spans
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.inhabitants import odd_stems
+from gateway.domain.lookalikes import is_masked
 
 # Of a conversation; the oldest go first.
 _MAX_WORDS: Final = 48
@@ -108,7 +110,11 @@ class KnownWords:
         """Return the entities with those added that words with these stems make up."""
         low = lowered(text)
         standing = standing_stems(stems, low, entities)
-        return self._completed(text, low, entities, standing) if standing else entities
+        if standing:
+            entities = self._completed(text, low, entities, standing)
+        if is_masked(text):
+            return with_masked(text, entities, lambda plain: self._read(plain, stems, asks=False))
+        return entities
 
     def take_news(self) -> list[str]:
         """Return the stems of what was learned since the last call."""
@@ -266,7 +272,17 @@ class KnownWords:
             ]
         if asks or standing:
             entities = self._completed(text, low, entities, standing)
+        if (asks or self._stems) and is_masked(text):
+            entities = with_masked(
+                text, entities, lambda plain: self._read(plain, self._stems, asks=asks)
+            )
         return self._initials.found(text, entities)
+
+    def _read(self, plain: str, stems: list[str], *, asks: bool) -> list[Entity]:
+        """Return the known words of a text of which nothing was found."""
+        low = lowered(plain)
+        standing = [] if asks else standing_stems(stems, low, ())
+        return self._found(plain, low, (), standing) if asks or standing else []
 
     def retyped(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, those that are a known word by themselves with its type.
