@@ -30,6 +30,7 @@ from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecogni
 from gateway.detection.patterns.lexical.pay_amounts import PayAmounts
 from gateway.detection.patterns.lexical.priced_things import PricedThings
 from gateway.detection.patterns.lexical.rated_sums import RatedSums
+from gateway.detection.patterns.lexical.roman_dates import RomanDates
 from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
@@ -78,6 +79,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         NumberedUnits(),
         Coordinates(),
         Timestamps(),
+        RomanDates(),
         NamedCodes(),
         AnnouncedCodes(),
         LastDigits(),

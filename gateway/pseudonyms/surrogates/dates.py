@@ -8,7 +8,7 @@ from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
 from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, begins_day, day_of
 from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
-from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
+from gateway.pseudonyms.surrogates.month_names import MONTHS, ROMAN, ROWS, month_form
 
 # As people type them: "آيار", "ابريل", "دي".
 _VARIANTS = str.maketrans({"أ": "[أإآا]", "ي": "[يیى]", "ی": "[یيى]"})
@@ -75,13 +75,15 @@ _PRINTED = tuple(
         rf"(?<![\d/-])(?P<day>\d{{1,2}}){_SAME_SIGN}{_MONTH}(?P=sep){_YEAR_AT_END}",
         rf"(?<!\d){_YEAR_DIGITS}{_SAME_SIGN}{_MONTH}(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
         rf"{_MONTH}{_SAME_SIGN}(?P<day>\d{{1,2}})(?P=sep){_YEAR}",
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?P<sep>[-/. ])\s?(?P<roman>{'|'.join(ROMAN[::-1])})"
+        r"(?P=sep)\s?['’]?(?P<year>(?:1[5-9]|20)?\d\d)(?!\d)",
         # As programs print it: "Tue Nov 24 10:00:01 2026".
         rf"{_MONTH}\s{{1,2}}(?P<day>\d{{1,2}})\s\d\d:\d\d(?::\d\d)?\s{{1,12}}"
         rf"(?:[A-Z]{{3,5}}\s)?{_YEAR}",
     )
 )
 # What each of these holds, and few texts do.
-_OF_PRINTED = re.compile(r"\d[-/][^\W\d_]|[^\W\d_][-/]\d|\d:\d\d\s")
+_OF_PRINTED = re.compile(r"\d[-/][^\W\d_]|[^\W\d_][-/]\d|\d:\d\d\s|\d[. ]\s?[IVX]")
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -337,10 +339,14 @@ def _read(match: "re.Match[str]", value: str) -> FoundDate | None:
     year, year_at = _number(match, "year") if "year" in groups else (0, None)
     day, day_at = _number(match, "day") if "day" in groups else (0, None)
     is_named = False
-    if "name" in groups:
+    month_at: Field | None
+    if "roman" in groups:
+        month, calendar, is_named = ROMAN.index(match["roman"].upper()) + 1, GREGORIAN, True
+        month_at = Field(*match.span("roman"))
+    elif "name" in groups:
         month, row = MONTHS[month_form(match["name"])][0]
         calendar, is_named = ROWS[row].calendar, True
-        month_at: Field | None = Field(*match.span("name"))
+        month_at = Field(*match.span("name"))
     else:
         month, month_at = _number(match, "month") if "month" in groups else (0, None)
         is_short_first = 0 < year < _CENTURY and match.start() == match.start("year")

@@ -36,7 +36,7 @@ from gateway.pseudonyms.surrogates.dates import (
 )
 from gateway.pseudonyms.surrogates.day_words import day_word, language_of
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
-from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
+from gateway.pseudonyms.surrogates.month_names import ROMAN, ROWS, row_of
 
 _LEAST_WEEKS, _MOST_WEEKS = 27, 130
 _DAYS_IN_YEAR = 365.25
@@ -366,6 +366,8 @@ def _edits(
 
 
 def _month(month: int, old: str, language: str) -> str:
+    if old.upper() in ROMAN:
+        return ROMAN[month - 1]
     row = row_of(old, language)
     name = ROWS[row].names[month - 1] if row is not None else old
     if old.islower():
