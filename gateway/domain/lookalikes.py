@@ -85,6 +85,7 @@ _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 # "V3st3rg44rd": between letters no digit counts anything.
 _LETTERS_OF_DIGITS: Final = str.maketrans("013457@$€!|", "oieastaseil")
 _IN_DIGITS: Final = re.compile(r"[013457@$€!|](?<=[^\W\d_].)[013457@$€!|]{0,2}[^\W\d_]")
+_LONGEST_MASKED: Final = 4_000
 _MASKED: Final = re.compile(
     rf"(?P<word>(?<![\w@$€!|])[A-Za-z][A-Za-z0-9@$€!|]{{2,63}}(?![\w@]))|{LOOKALIKE}"
 )
@@ -117,7 +118,12 @@ class Unmasked(NamedTuple):
 
 
 def is_masked(text: str) -> bool:
-    """Return whether a text has look-alikes, or digits and signs that stand for letters."""
+    """Return whether a text has look-alikes, or digits and signs that stand for letters.
+
+    Longer ones are documents, of which a second reading would take as long as all else.
+    """
+    if len(text) > _LONGEST_MASKED:
+        return False
     return _IN_DIGITS.search(text) is not None or has_lookalikes(text)
 
 

@@ -72,6 +72,7 @@ _SHORTEST_CODE: Final = 4
 _SHORTEST_TELEPHONE: Final = 6
 # As what a code of so many digits is read out: 883 201, 88 32 01, 48 21.
 _GROUPINGS: Final = {4: (2,), 6: (3, 2), 8: (4, 2), 9: (3,)}
+_RUN: Final = re.compile(r"[^\W\d_]+|\d+")
 _TOUCHING: Final = re.compile(r"(?<=[A-Za-z0-9])[A-Za-z0-9]+")
 # By which a text that may hold it is told.
 _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
@@ -140,7 +141,8 @@ class Recollections:
             # Nothing but the words of the first message says that they are secret.
             if not _is_telling_code(value):
                 return
-            for writing in _writings(value):
+            pieces = [] if type_ in SECRET_TYPES else _pieces_of_plate(value)
+            for writing in (*_writings(value), *pieces):
                 words.learn_phrase(writing, type_)
         elif type_ in NUMBERED_TYPES:
             words.learn_number(type_, value)
@@ -342,6 +344,18 @@ def _writings(value: str) -> list[str]:
             grouped = " ".join(plain[at : at + size] for at in range(0, len(plain), size))
             writings.append(grouped)
     return list(dict.fromkeys(writings))
+
+
+def _pieces_of_plate(value: str) -> list[str]:
+    """Return by what a plate is called in short: "KX 4831" and "4831" of "B-KX 4831"."""
+    runs = _RUN.findall(value)
+    last = runs[-1] if runs else ""
+    if len(last) < _TAIL_DIGITS or not last.isdecimal() or _YEAR_OR_COUNT.fullmatch(last):
+        return []
+    pieces = [last]
+    if len(runs) > 2:
+        pieces.append(f"{runs[-2]} {last}")
+    return pieces
 
 
 def _writings_of_number(type_: str, value: str) -> list[str]:

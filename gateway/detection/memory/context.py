@@ -40,7 +40,7 @@ from gateway.detection.memory.written_words import WORD, word_spans
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.inhabitants import odd_stems
-from gateway.domain.lookalikes import is_masked
+from gateway.domain.lookalikes import is_masked, unmasked
 
 # Of a conversation; the oldest go first.
 _MAX_WORDS: Final = 48
@@ -112,9 +112,7 @@ class KnownWords:
         standing = standing_stems(stems, low, entities)
         if standing:
             entities = self._completed(text, low, entities, standing)
-        if is_masked(text):
-            return with_masked(text, entities, lambda plain: self._read(plain, stems, asks=False))
-        return entities
+        return self._with_masked(text, entities, stems) if is_masked(text) else entities
 
     def take_news(self) -> list[str]:
         """Return the stems of what was learned since the last call."""
@@ -179,8 +177,9 @@ class KnownWords:
             self._note(stems_of(digits))
 
     def learn_number(self, type_: str, value: str) -> None:
-        """Remember a number or a code, whose digits may be corrected."""
-        self._corrected.learn(type_, value)
+        """Remember a number or a code, whose digits may be corrected or said otherwise."""
+        if digits := self._corrected.learn(type_, value):
+            self.learn_phrase(digits, type_)
         if type_ in SECRET_TYPES:
             self._asked_value.note_secret()
 
@@ -273,16 +272,17 @@ class KnownWords:
         if asks or standing:
             entities = self._completed(text, low, entities, standing)
         if (asks or self._stems) and is_masked(text):
-            entities = with_masked(
-                text, entities, lambda plain: self._read(plain, self._stems, asks=asks)
-            )
+            entities = self._with_masked(text, entities, self._stems, asks=asks)
         return self._initials.found(text, entities)
 
-    def _read(self, plain: str, stems: list[str], *, asks: bool) -> list[Entity]:
-        """Return the known words of a text of which nothing was found."""
-        low = lowered(plain)
+    def _with_masked(
+        self, text: str, entities: Sequence[Entity], stems: list[str], *, asks: bool = False
+    ) -> Sequence[Entity]:
+        plain = unmasked(text)
+        low = lowered(plain.text)
         standing = [] if asks else standing_stems(stems, low, ())
-        return self._found(plain, low, (), standing) if asks or standing else []
+        read = self._found(plain.text, low, (), standing) if asks or standing else ()
+        return with_masked(text, entities, plain, read) if read else entities
 
     def retyped(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, those that are a known word by themselves with its type.

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
+from gateway.detection.memory.said_digits import digits_said, said_numbers
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
@@ -117,31 +118,36 @@ class CorrectedDigits:
         # Whether a number was learned since the last text.
         self._has_news = False
 
-    def learn(self, type_: str, value: str) -> None:
-        """Remember the digits of a number or a code."""
-        digits = decimal_digits(value)
+    def learn(self, type_: str, value: str) -> str:
+        """Remember the digits of a number or a code; return them where it was said in words."""
+        written = decimal_digits(value)
+        digits = written or digits_said(value)
         if len(digits) < _FEWEST_DIGITS:
-            return
+            return ""
         self._numbers.pop((type_, digits), None)
         self._numbers[type_, digits] = value
         self._n_left, self._has_news = _N_REPLIES, True
         if len(self._numbers) > _MOST_NUMBERS:
             del self._numbers[next(iter(self._numbers))]
+        return "" if written else digits
 
     def find(self, text: str, entities: Sequence[Entity]) -> Sequence[Correction]:
-        """Return the digits in the next text that correct a known number; mostly none.
-
-        Ascending.
-        """
+        """Return digits in the next text that correct a known number, or are one; mostly none."""
         self._has_news = False
         if not self._numbers:
             return ()
         n_left, self._n_left = self._n_left, max(0, self._n_left - 1)
-        return self._found(text, entities, n_left)
+        return [*self._said(text, entities), *self._found(text, entities, n_left)]
 
     def find_new(self, text: str, entities: Sequence[Entity]) -> Sequence[Correction]:
         """Return the digits that correct a number which the same text, or one beside it, told."""
-        return self._found(text, entities, self._n_left) if self._has_news else ()
+        if not self._has_news:
+            return ()
+        return [*self._said(text, entities), *self._found(text, entities, self._n_left)]
+
+    def _said(self, text: str, entities: Sequence[Entity]) -> list[Correction]:
+        """Return the known numbers that are said in words."""
+        return [Correction(said, None) for said in said_numbers(text, entities, self._numbers)]
 
     def _found(self, text: str, entities: Sequence[Entity], n_left: int) -> Sequence[Correction]:
         """Return the digits that correct a known number; a lone one may in `n_left` texts yet."""

@@ -1,32 +1,28 @@
 """Known words in texts that show them otherwise: "V3st3rg44rd", "Ⓥⓔⓢⓣⓔⓡⓖⓐⓐⓡⓓ", "Vеstеrgааrd"."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from gateway.domain import NAME_TYPES, Entity
-from gateway.domain.lookalikes import unmasked
+from gateway.domain.lookalikes import Unmasked
 from gateway.domain.spans import overlapping
-
-# A view of all of a document would take as long as the rest together.
-_LONGEST = 4_000
 
 
 def with_masked(
-    text: str, entities: Sequence[Entity], find: Callable[[str], Sequence[Entity]]
+    text: str, entities: Sequence[Entity], unmasked: Unmasked, read: Sequence[Entity]
 ) -> Sequence[Entity]:
-    """Return the entities, with those that are found in the text as it is read; mostly the same.
+    """Return the entities, with those that are found in a text as it is read; mostly the same.
 
     A name that is read takes the place of what a model made of its letters.
 
     Args:
-        text: for which `is_masked` holds.
+        text: the text.
         entities: what was found in it as it stands.
-        find: returns what is known in a text.
+        unmasked: the text as it is read.
+        read: what is found in that.
     """
-    if len(text) > _LONGEST:
-        return entities
-    plain, starts = unmasked(text)
+    plain, starts = unmasked
     added: list[Entity] = []
-    for one in find(plain):
+    for one in read:
         start, end = starts[one.start], starts[one.end - 1] + 1
         if text[start:end] == plain[one.start : one.end]:
             continue
