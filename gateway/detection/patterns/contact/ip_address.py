@@ -58,12 +58,19 @@ _MAC_COLON = re.compile(r"[0-9a-fA-F]{2}(?:([:.-])[0-9a-fA-F]{2})(?:\1[0-9a-fA-F
 _MAC_SHORT = re.compile(
     r"(?=[\d:]{0,16}[a-fA-F])(?=(?:[0-9a-fA-F]:){0,5}[0-9a-fA-F]{2})[0-9a-fA-F]{1,2}(?::[0-9a-fA-F]{1,2}){5}(?![\w:])"
 )
+# As it is read out: with blanks, of which other pairs have many.
+_PAIR = "[0-9a-fA-F]{2}"
+_MAC_BLANK = re.compile(rf" (?=(?:{_PAIR} ){{4}}{_PAIR}(?![^\W_]| {_PAIR}(?!\w)))")
+_MAC_SPACED = re.compile(
+    rf"(?=[\d ]{{0,17}}[a-fA-F])(?=[a-fA-F ]{{0,17}}\d){_PAIR}(?: {_PAIR}){{5}}"
+)
 _MAC_DOTTED = re.compile(r"\.[0-9a-fA-F]{4}\.[0-9a-fA-F]{4}(?!\w|\.\w)")
 _MAC_DASH = re.compile(r"-(?=(?:[0-9a-fA-F]{2}-){3}[0-9a-fA-F]{2})")
 _MAC_POINT = re.compile(r"\.(?=(?:[0-9a-fA-F]{2}\.){3}[0-9a-fA-F]{2})")
 # Behind these an address is the end of something longer, but not behind a label: "MAC:00:1A:…".
 _GOES_ON = re.compile(r"(?:[^\W_]|[.-]|(?<![^\W_])[0-9a-fA-F]{0,4}:)\Z")
 _LONGEST_HEAD = 5
+_PAIR_BEFORE = re.compile(rf"(?<!\w){_PAIR} \Z")
 
 
 class IpAddresses:
@@ -188,7 +195,7 @@ class IpAddresses:
 
 
 class MacAddresses:
-    """Finds hardware addresses in the forms with colons, dashes and dots."""
+    """Finds hardware addresses in the forms with colons, dashes, dots and blanks."""
 
     name = "mac"
     types = frozenset({_MAC_ADDRESS})
@@ -210,6 +217,15 @@ class MacAddresses:
                     match = _MAC_SHORT.match(folded, start)
                 if match is not None and (mark == ":" or any(map(str.isalpha, match[0]))):
                     yield Found(start, match.end(), _MAC_ADDRESS, 0.97, self.name)
+        for blank in _MAC_BLANK.finditer(folded):
+            start = blank.start() - 2
+            if start < 0 or (
+                start and not folded[start - 1].isspace() and folded[start - 1] != ":"
+            ):
+                continue
+            match = _MAC_SPACED.match(folded, start)
+            if match is not None and not _PAIR_BEFORE.search(folded[max(start - 4, 0) : start]):
+                yield Found(start, match.end(), _MAC_ADDRESS, 0.95, self.name)
         if "." in batch.folded:
             for match in _MAC_DOTTED.finditer(folded):
                 start = match.start() - 4
