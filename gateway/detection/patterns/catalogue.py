@@ -41,6 +41,7 @@ from gateway.detection.patterns.people.hashtag_names import HashtagNames
 from gateway.detection.patterns.people.keyed_names import KeyedNames
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
 from gateway.detection.patterns.people.spelled_names import SpelledNames
+from gateway.detection.patterns.people.spelling_words import SpellingWords
 from gateway.detection.patterns.places.address_lines import AddressLines
 from gateway.detection.patterns.places.announced_addresses import AnnouncedAddresses
 from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
@@ -84,6 +85,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         AnnouncedCodes(),
         LastDigits(),
         SpelledNames(),
+        SpellingWords(),
         FileNames(),
         HashtagNames(),
         DoubledQuotes(),
