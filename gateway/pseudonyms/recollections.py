@@ -28,6 +28,7 @@ from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.name_roles import Role
 from gateway.pseudonyms.protocols import Words
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.restored_values import RestoredValues
 from gateway.pseudonyms.short_forms import listed_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
@@ -86,12 +87,21 @@ class Recollections:
     number of last digits that say something else in any message but that of the number itself.
     """
 
-    __slots__ = ("_conversation", "_doubtful_tails", "_identities", "_tails", "_wholes", "_words")
+    __slots__ = (
+        "_conversation",
+        "_doubtful_tails",
+        "_identities",
+        "_restored",
+        "_tails",
+        "_wholes",
+        "_words",
+    )
 
     def __init__(self, conversation: Conversation, identities: Identities, words: Words) -> None:
         self._conversation = conversation
         self._identities = identities
         self._words = words
+        self._restored = RestoredValues(conversation)
         self._wholes: dict[tuple[str, str], str] = {}
         self._tails: dict[tuple[str, str], str] = {}
         self._doubtful_tails: dict[str, tuple[str, str]] = {}
@@ -204,7 +214,8 @@ class Recollections:
                 known = words.retyped(text, entities[place]) if entities[place] else entities[place]
                 if self._tails:
                     known = self._with_types_of_tails(text, known)
-                found = words.answered(text, words.find(text, known, asks=asks))
+                found = self._restored.found(text, words.find(text, known, asks=asks))
+                found = words.answered(text, found)
                 if found is not entities[place]:
                     found = _with_whole_secrets(text, found)
                 if words.may_be_piece(text):
