@@ -6,6 +6,7 @@ they are letters of their own; signs that nobody reads within a word count for n
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 _LATIN: Final = "A-Za-z"
@@ -117,6 +118,8 @@ class Unmasked(NamedTuple):
     starts: list[int]
 
 
+# A message is asked for by one step after another; in memory, never written.
+@lru_cache(maxsize=4)
 def is_masked(text: str) -> bool:
     """Return whether a text has look-alikes, or digits and signs that stand for letters.
 

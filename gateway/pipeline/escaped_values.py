@@ -5,6 +5,7 @@ texts with these values as they are read, and what takes their place is escaped 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from gateway.domain import SECRET_TYPES, Entity, EntityType, FieldEntities, TextField
 from gateway.domain.lookalikes import is_masked, unmasked
@@ -73,11 +74,16 @@ def _meant(value: str, type_: str) -> str:
     # Nearly no value has a backslash.
     if "\\" in value and _is_escaped(value, type_):
         return unescaped(value)
-    is_plain = value.isascii() and value.isalpha()
-    if type_ == _PERSON and not is_plain and is_masked(value):
-        meant = unmasked(value).text
-        return meant if meant.strip() else value
-    return value
+    return _name_as_read(value) if type_ == _PERSON else value
+
+
+# Names recur across conversations; a bounded cache in memory, never written.
+@lru_cache(maxsize=16_384)
+def _name_as_read(value: str) -> str:
+    if not is_masked.__wrapped__(value):
+        return value
+    meant = unmasked(value).text
+    return meant if meant.strip() else value
 
 
 def _is_escaped(value: str, type_: str) -> bool:

@@ -113,7 +113,7 @@ def encoded_as_probed(encoded: bytes) -> str:
     lowered = encoded.lower().translate(None, _CUTS)
     if not lowered.isascii():
         lowered = _VOWELS.sub(b"", lowered)
-        if _MARKED.search(lowered) is not None:
+        if b"\xc3" in lowered or b"\xc4" in lowered or b"\xc5" in lowered:
             lowered = _MARKED.sub(lambda letter: _UNMARKED.get(letter[0], letter[0]), lowered)
         if b"\xe2\x80" in lowered:
             lowered = _JOINERS.sub(b"", lowered)

@@ -40,13 +40,7 @@ def said_numbers(
         entities: what was found in it.
         known: the types and digits of known numbers.
     """
-    if len(text) > _LONGEST:
-        return
-    is_numeral, n_numerals = _as_typed().__contains__, 0
-    for piece in in_small_letters(text).pieces:
-        if is_numeral(piece):
-            n_numerals += 1
-    if n_numerals < _FEWEST_WORDS and "-" not in text:
+    if len(text) > _LONGEST or not _may_say(text):
         return
     for run in _runs(fold(text).lower()):
         words = [word[0] for word in run]
@@ -59,6 +53,23 @@ def said_numbers(
                 if not any(one.type == type_ for one in overlapping(entities, said)):
                     yield said
                 break
+
+
+def _may_say(text: str) -> bool:
+    """Return whether numerals stand beside each other in a text, as in few."""
+    pieces = in_small_letters(text).pieces
+    if "-" in text or "," in text:
+        pieces = in_small_letters(text).low.replace("-", " ").replace(",", " ").split()
+    numerals = _as_typed()
+    if numerals.isdisjoint(pieces):
+        return False
+    is_beside = False
+    for piece in pieces:
+        is_numeral = piece in numerals
+        if is_numeral and is_beside:
+            return True
+        is_beside = is_numeral or (is_beside and is_joining(piece))
+    return False
 
 
 def _runs(low: str) -> Iterator[list[re.Match[str]]]:
