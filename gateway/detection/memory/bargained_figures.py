@@ -1,8 +1,8 @@
 """Sums of a conversation that bargains: "asking $300", "260 is lowest", "330 kann ich zahlen".
 
 Where a price is known, a number about as large is a sum in a message that bargains, or that answers
-one with a sum and says nothing but yes or no besides. Behind a word for a rest or a total, one of
-any size is.
+one with a sum and says nothing but yes or no in the clause that has it. Behind a word for a rest or
+a total, one of any size is.
 """
 
 import re
@@ -35,8 +35,9 @@ _BARGAINING: Final = typed_words(
     """
 ) | folded_words(
     """
-    کمتر میدی میدین میدم نمیدم میبرم ببرم آخرش تخفیف قیمت قیمتش میخرم میفروشم معامله
+    کمتر میدی میدین میدم نمیدم میبرم ببرم آخرش تخفیف قیمت قیمتش میخرم میفروشم معامله خیرشو
     آخر كلام تاخذها خذها ناخذها بينهم السعر سعر سعرها اقل أقل نهائي خصم اتفقنا تنزل نزلها
+    واحولك احولك
     """
 )
 # Two words that bargain together, and none of them alone.
@@ -44,6 +45,7 @@ _ASKING: Final = re.compile(
     r"\b(?:(?:would|could|can|will) (?:you|u) (?:do|take|go)|how about|i(?:'ll| can| could) "
     r"(?:do|give|pay)|meet (?:at|me at)|(?:vous|te|t'|ti|le|vi) va\b|va pour|va bene|facciamo"
     r"|wie wär'?s mit|und (?:er|sie|es) gehört)"
+    r"|(?<!\w)(?:میشه|می شه|تمومش کن|بیا|انا ابی|انا ابغی) \d"
     # "250 e la prendo oggi": what one gives, and what one does for it.
     r"|\A\W*\d[\d.,]* (?:and|et|und|e) "
     r"(?:i'?ll|i|we|it'?s|je|on|c'est|ich|wir|er|sie|es|dann|l[aoie]|vengo|passo|viene)\b"
@@ -56,13 +58,18 @@ _ANSWERING: Final = typed_words(
     oui non bon alors daccord d'accord allez ou et disons
     sì si va bene allora dai oppure o e magari facciamo
     """
-) | folded_words("و باشه خب خوب اوکی آره نه یا پس طيب تمام اوكي لا نعم ايوه يلا ماشي")
+) | folded_words(
+    "و باشه خب خوب اوکی آره نه یا پس بابا داداش نقد نقدی خوبه حله چشم قبوله دیگه "
+    "طيب تمام اوكي لا نعم ايوه يلا ماشي تم كفاية زين خلاص"
+)
 _RESTS: Final = typed_words(
     """
     rest remaining balance total totals makes deposit rest restbetrag insgesamt zusammen macht
     anzahlung reste total ensemble acompte resto rimanente totale insieme caparra saldo
     """
 ) | folded_words("جمعا جمعش مجموع مجموعا بقیه بیعانه المجموع الباقي باقي العربون عربون")
+# Where a clause ends, so that "okay 26" is an answer whatever else is asked behind it.
+_CLAUSE_ENDS: Final = re.compile(r"[,;!?\n]|\.(?!\d)")
 _EQUALS: Final = re.compile(r"(?<!\S)= ?\Z")
 # Of two ends none is a sum without the other.
 _BETWEEN: Final = re.compile(
@@ -105,23 +112,37 @@ def bargained_spans(
     """
     lowered = fold(text).lower()
     words = _WORD.findall(lowered)
-    is_offer = len(words) <= _MOST_WORDS and (
-        not _BARGAINING.isdisjoint(words)
-        or (is_answer and _ANSWERING.issuperset(words))
-        or _ASKING.search(lowered) is not None
+    is_short = len(words) <= _MOST_WORDS
+    is_offer = is_short and (
+        not _BARGAINING.isdisjoint(words) or _ASKING.search(lowered) is not None
     )
+    is_answer = is_answer and is_short
     ends = _ends_of_spans(lowered, entities)
-    if not (is_offer or ends) and _RESTS.isdisjoint(words):
+    if not (is_offer or is_answer or ends) and _RESTS.isdisjoint(words):
         return
     for start, end in price_spans(text, entities, _BEHIND):
         found = worths_of(lowered[start:end])
         if not found:
+            # How much words say is not told; as an answer it is enough that they are a sum.
+            if is_answer and _is_clause(lowered, start, end):
+                yield start, end
             continue
-        is_near = (is_offer or (start, end) in ends) and any(
+        is_near = any(
             found[0] <= _REACH * worth and worth <= _REACH * found[0] for worth in worths
-        )
+        ) and (is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end)))
         if is_near or word_before(text, start) in _RESTS or _is_total(lowered, start):
             yield start, end
+
+
+def _is_clause(lowered: str, start: int, end: int) -> bool:
+    """Return whether a sum stands with nothing but yes or no in its clause."""
+    begins = [match.end() for match in _CLAUSE_ENDS.finditer(lowered, 0, start)]
+    behind = _CLAUSE_ENDS.search(lowered, end)
+    clause = (
+        lowered[begins[-1] if begins else 0 : start],
+        lowered[end : behind.start() if behind else len(lowered)],
+    )
+    return all(_ANSWERING.issuperset(_WORD.findall(part)) for part in clause)
 
 
 def _ends_of_spans(lowered: str, entities: Sequence[Entity]) -> set[tuple[int, int]]:

@@ -1,24 +1,29 @@
 """COST without a currency, by what people say as they bargain: "für dich 4400", "خليها 415".
 
-The number comes first: most messages have none, and the words around it are in every message. Three
-digits at least, for fewer are hours, pieces and people.
+The number comes first: most messages have none, and the words around it are in every message.
 """
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
+from gateway.detection.patterns.lexical.bargain_forms import (
+    FEWEST_DIGITS,
+    BargainForm,
+    bargain_form,
+    forms_by_word,
+)
+from gateway.detection.patterns.lexical.eastern_bargains import EASTERN_FORMS
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.85
-_FEWEST_DIGITS, _MOST_DIGITS = 3, 6
+_MOST_DIGITS: Final = 6
 # How many words around a number are asked, and how many characters are read.
 _WORDS_BEFORE, _WORDS_BEHIND = 7, 4
 _REACH: Final = 64
@@ -28,7 +33,7 @@ _SUM: Final = (
     r"(?<![0-9A-Za-z_.,:/#+*-])(?:\d{1,3}(?:[.,'٬]\d{3})+|[1-9]\d{2,5})(?:[.,]\d\d)?"
     r"(?![\w%€$£°]|[.,:/'-]\d)"
 )
-_FIGURE: Final = re.compile(_SUM)
+_FIGURE: Final = re.compile(_SUM.replace(r"[1-9]\d{2,5}", r"[1-9]\d{1,5}"))
 # As France writes thousands; elsewhere a number may stand before another.
 _BLANK_GROUPED: Final = re.compile(
     r"(?<![\w.,:/+#*-])[1-9]\d{0,2}(?: \d{3})+(?:,\d\d)?(?= (?:ht|ttc|hors taxes?)(?!\w))"
@@ -37,23 +42,8 @@ _BEFORE_TAX: Final = frozenset((" h", " t"))
 _PAGE_NOT_FOUND: Final = "404"
 
 
-class _Form(NamedTuple):
-    """What stands around a sum."""
-
-    words: frozenset[str]
-    """One of these is near."""
-    before: re.Pattern[str]
-    """What ends where the sum begins."""
-    behind: re.Pattern[str] | None
-    """What begins where the sum ends; without it, nothing may be counted there."""
-
-
-def _form(words: str, before: str, behind: str = "") -> _Form:
-    return _Form(
-        typed_words(words),
-        re.compile(rf"(?<!\w)(?:{before})\Z"),
-        re.compile(behind) if behind else None,
-    )
+def _form(words: str, before: str, behind: str = "") -> BargainForm:
+    return bargain_form(words, rf"(?<!\w)(?:{before})", behind)
 
 
 # What may stand behind a sum that somebody offers, beside what may behind any.
@@ -241,16 +231,12 @@ _FORMS: Final = (
 )
 
 
-def _forms_by_word() -> dict[str, tuple[_Form, ...]]:
-    forms: dict[str, tuple[_Form, ...]] = {}
-    for form in _FORMS:
-        for word in form.words:
-            forms[word] = (*forms.get(word, ()), form)
-    return forms
-
-
-_BY_WORD: Final = _forms_by_word()
+_BY_WORD: Final = forms_by_word((*_FORMS, *EASTERN_FORMS))
 _TRIGGERS: Final = frozenset(_BY_WORD)
+_FEWEST: Final = min(form.fewest for form in EASTERN_FORMS)
+_OF_FEW_DIGITS: Final = frozenset(
+    forms_by_word(form for form in EASTERN_FORMS if form.fewest < FEWEST_DIGITS)
+)
 
 
 class BargainedSums:
@@ -263,7 +249,7 @@ class BargainedSums:
         """Yield the amounts."""
         starts, ends = batch.digit_runs
         lengths = ends - starts
-        runs = ((lengths >= _FEWEST_DIGITS) & (lengths <= _MOST_DIGITS)).nonzero()[0]
+        runs = ((lengths >= _FEWEST) & (lengths <= _MOST_DIGITS)).nonzero()[0]
         if not len(runs):
             return
         places = np.searchsorted(batch.word_bounds[0], starts[runs])
@@ -272,6 +258,8 @@ class BargainedSums:
             starts[runs].tolist(), ends[runs].tolist(), places.tolist(), strict=True
         ):
             near = words[max(0, at - _WORDS_BEFORE) : at + _WORDS_BEHIND + 1]
+            if end - start < FEWEST_DIGITS and _OF_FEW_DIGITS.isdisjoint(near):
+                continue
             around = batch.lowered[max(start - 1, 0) : start], batch.lowered[end : end + 1]
             may_be_exact = _MARKS.issuperset(around)
             if not may_be_exact and _TRIGGERS.isdisjoint(near):
@@ -286,22 +274,27 @@ class BargainedSums:
 
     def _sums(self, batch: BatchText, figure: re.Match[str], near: list[str]) -> Iterator[Found]:
         start, end = figure.span()
-        before, behind = batch.before(start, _REACH), batch.after(end, _REACH)
+        before, stop = batch.before(start, _REACH), end + len(batch.after(end, _REACH))
         for form in dict.fromkeys(form for word in near for form in _BY_WORD.get(word, ())):
-            if form.before.search(before) is None:
+            if end - start < form.fewest or form.before.search(before) is None:
                 continue
             if form.behind is None:
-                if not is_uncounted(batch.lowered, end) and _OFFERED.match(behind) is None:
+                if (
+                    not is_uncounted(batch.lowered, end)
+                    and _OFFERED.match(batch.lowered, end) is None
+                ):
                     continue
                 yield Found(start, end, _TYPE, _SCORE, self.name)
                 return
-            match = form.behind.match(behind)
+            # Of the whole text, so that a form may ask how the sum ends.
+            match = form.behind.match(batch.lowered, end, stop)
             if match is None:
                 continue
-            yield Found(start, end, _TYPE, _SCORE, self.name)
-            if "other" in match.groupdict():
-                first, last = match.span("other")
-                yield Found(end + first, end + last, _TYPE, _SCORE, self.name)
+            groups = match.groupdict()
+            last = match.end("unit") if groups.get("unit") else end
+            yield Found(start, last, _TYPE, _SCORE, self.name)
+            if groups.get("other"):
+                yield Found(*match.span("other"), _TYPE, _SCORE, self.name)
             return
 
 
