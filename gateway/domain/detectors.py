@@ -13,6 +13,8 @@ REPEAT_DETECTOR: Final = "repeat"
 MEMORY_DETECTOR: Final = "memory"
 # A number whose pieces stand in several messages.
 JOINED_DETECTOR: Final = "memory/joined"
+# The hour that answers who asks for it: a lone number that is no day of a month.
+HOUR_DETECTOR: Final = "memory/hour"
 # A value of the policy's deny lists.
 DENY_LIST_DETECTOR: Final = "list/deny"
 RULES_PREFIX: Final = "rules/"

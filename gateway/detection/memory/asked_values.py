@@ -4,12 +4,14 @@ Nothing in the answer says what it is, so a conversation remembers for two messa
 asked for without getting it. Who says that a code does not work asks for another.
 """
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_common, is_frequent, is_ordinary
 from gateway.detection.memory.asked_prices import price_spans
 from gateway.detection.memory.asked_words import (
+    HOURS,
     PASSWORDS,
     PERSONS,
     PRICES,
@@ -34,7 +36,7 @@ from gateway.detection.patterns.credentials.spelled_codes import end_of_code
 from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
-from gateway.domain.detectors import MEMORY_DETECTOR, is_ner
+from gateway.domain.detectors import HOUR_DETECTOR, MEMORY_DETECTOR, is_ner
 from gateway.domain.spans import overlap, overlapping
 
 _SCORE: Final = 0.9
@@ -45,6 +47,7 @@ _N_TRIES: Final = 3
 # A longer text is not looked through, for every message pays for it; nor is it an answer.
 _LONGEST: Final = 120
 _PUNCTUATION: Final = ".,;:?!؟،"
+_QUESTION_MARK: Final = re.compile("[?؟]")
 _PERSON, _USERNAME = EntityType.PERSON.value, EntityType.USERNAME.value
 _NUMBER, _PHONENUMBER = EntityType.NUMBER.value, EntityType.PHONENUMBER.value
 _PASSWORD, _COST = EntityType.PASSWORD.value, EntityType.COST.value
@@ -58,6 +61,10 @@ _GIVING: Final[dict[str, Collection[str]]] = {
     _PASSWORD: SECRET_TYPES,
     _NUMBER: NUMBERED_TYPES,
 }
+# Codes and numbers that people tell in words.
+_SPELLED: Final = frozenset([_PASSWORD, _NUMBER])
+# What a model takes such an answer, or a part of it, for.
+_GUESSED: Final = frozenset([_USERNAME, EntityType.DATETIME.value])
 # What a part of a code may have been taken for.
 _PARTS: Final = frozenset(
     [
@@ -111,6 +118,8 @@ class AskedValue:
         new = first_asked(begun, low)
         if new is not None:
             self._note(new, low, entities)
+            if new is PRICES and (sums := _sums_behind_question(text, low, entities)):
+                return sorted([*entities, *sums])
         elif asked is not None:
             self._n_left = min(self._n_left, _N_REPLIES) - 1
             self._is_plain = False
@@ -134,10 +143,7 @@ class AskedValue:
     def _values(self, asked: Question, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the values that a text answers with, if it does."""
         if asked is PRICES:
-            sums = [
-                Entity(*span, _COST, _SCORE, MEMORY_DETECTOR)
-                for span in price_spans(text, entities)
-            ]
+            sums = _sums(text, entities)
             # What was found already is an answer too.
             return [*sums, *(one for one in entities if one.type == _COST)]
         match = asked.reply.fullmatch(text)
@@ -146,7 +152,8 @@ class AskedValue:
             value = match[group].rstrip(_PUNCTUATION)
             if asked.type not in _NAMED or _is_name(value):
                 start = match.start(group)
-                whole = Entity(start, start + len(value), asked.type, _SCORE, MEMORY_DETECTOR)
+                detector = HOUR_DETECTOR if asked in HOURS else MEMORY_DETECTOR
+                whole = Entity(start, start + len(value), asked.type, _SCORE, detector)
                 return _unknown([whole], entities, is_whole=True)
         if asked.may_be_code:
             spans = codes_in(text)
@@ -162,8 +169,8 @@ class AskedValue:
             if (piece := code_piece(text)) is not None:
                 code = Entity(*piece, _PASSWORD, _SCORE, MEMORY_DETECTOR)
                 return _unknown([code], entities, is_whole=True)
-            if (spelled := _spelled(text)) is not None:
-                return _unknown([spelled], entities, is_whole=True)
+        if asked.type in _SPELLED and (spelled := _spelled(text, asked.type)) is not None:
+            return _unknown([spelled], entities, is_whole=True)
         if self._is_plain:
             return self._plain(asked, text, entities)
         return ()
@@ -183,10 +190,26 @@ class AskedValue:
         )
 
 
+def _sums(text: str, entities: Sequence[Entity]) -> list[Entity]:
+    return [Entity(*span, _COST, _SCORE, MEMORY_DETECTOR) for span in price_spans(text, entities)]
+
+
+def _sums_behind_question(text: str, low: str, entities: Sequence[Entity]) -> list[Entity]:
+    """Return the sums with which who asks for a price answers too: "how much? I said 500"."""
+    asked = PRICES.words.search(low)
+    mark = _QUESTION_MARK.search(text, asked.end() - 1) if asked is not None else None
+    if mark is None:
+        return []
+    return [one for one in _sums(text, entities) if one.start >= mark.end()]
+
+
 def _is_given(question: Question, entities: Sequence[Entity]) -> bool:
-    """Return whether a text that asks for a value gives it; who offers a price bargains."""
+    """Return whether a text that asks for a value gives it; who offers a price bargains.
+
+    Who asks for the hour mostly says on which day.
+    """
     types = _GIVING.get(question.type, (question.type,))
-    return question is not PRICES and any(entity.type in types for entity in entities)
+    return question not in (PRICES, *HOURS) and any(entity.type in types for entity in entities)
 
 
 def _whole_word(text: str, start: int, end: int) -> tuple[int, int]:
@@ -198,14 +221,14 @@ def _whole_word(text: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
-def _spelled(text: str) -> Entity | None:
-    """Return the code that is all a reply says, digit by digit: "four seven eight one"."""
+def _spelled(text: str, type_: str) -> Entity | None:
+    """Return the code that is all a reply says, in words: "four seven eight one"."""
     lead = BEFORE_SPELLED.match(text)
     start = lead.end() if lead is not None else 0
     end = end_of_code(BatchText([text]), start, has_colon=False)
     if end < 0 or BEHIND_SPELLED.fullmatch(text, end) is None:
         return None
-    return Entity(start, end, _PASSWORD, _SCORE, MEMORY_DETECTOR)
+    return Entity(start, end, type_, _SCORE, MEMORY_DETECTOR)
 
 
 def _outside(one: Entity, values: Sequence[Entity], text: str) -> Iterable[Entity]:
@@ -242,6 +265,8 @@ def _gives_way(one: Entity, value: Entity, *, is_whole: bool) -> bool:
     if {one.type, value.type} == {_PASSWORD, _USERNAME}:
         # By its form alone, as the other has it too.
         return one.score < _SCORE
+    if is_whole and is_ner(one.detector) and one.type in _GUESSED:
+        return value.start <= one.start and one.end <= value.end
     if one.type not in _PARTS or one.start < value.start or value.end < one.end:
         return False
     if one.score < _SCORE or is_ner(one.detector):

@@ -6,6 +6,14 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from gateway.detection.memory.asked_hours import (
+    HOUR_BEGINNINGS,
+    HOUR_REPLY,
+    HOUR_WORDS,
+    WHEN_BEGINNINGS,
+    WHEN_REPLY,
+    WHEN_WORDS,
+)
 from gateway.detection.memory.asked_prices import PRICE_BEGINNINGS, PRICE_WORDS
 from gateway.detection.memory.prohibitions import forbids
 from gateway.detection.memory.reply_forms import (
@@ -73,7 +81,8 @@ PASSWORDS: Final = _question(
     |cation\ code|login\ code|mot\ de\ pass|mdp\b(?<=\bmdp)
     |memorable\ (?:word|place|name)|(?:security|secret)\ word|losungsw|codewort|mot\ secret
     |parola\ (?:segreta|di\ sicurezza)|code\ de\ v|kennw|zugangsc|geheimzahl
-    |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس|باسورد""",
+    |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس(?!بور)|باسورد
+    |(?:رقم|كود)\ (?:ال)?(?:باب|بوابة)""",
     rf"{LEAD}(?:({MARKED_WORD}){TRAIL}|({DIGITS}){CODE_END}"
     rf"|({MIXED_WORD})[.,;!…]\s[^\n]*)",
     may_be_code=True,
@@ -101,7 +110,9 @@ _NUMBERS: Final = _question(
     |sécurité\ sociale
     |شماره\ ?(?:ی\ )?(?:کارت|حساب|ملی|شبا|تلفن|تماس|موبایل|همراه|گوشی|ت\b)
     |[اآ]یبان|[اآ]يبان|بطاقتك|شماره\ ?(?:ی\ )?(?:سفارش|پیگیری|پرونده|شناسنامه)
-    |شمارت|کد\ ?(?:ملی|پیگیری|رهگیری)|رقم\ آخر|رقم\ (?:هويتك|جوالك|حسابك|بطاقتك)
+    |شمارت|کد\ ?(?:ملی|پیگیری|رهگیری)|رقم\ آخر|[۴4]\ ?(?:تا|رقم)\ ?(?:ی\ )?آخر
+    |چهار\ ?تا(?:ی)?\ (?:رقم\ )?آخر|(?:آخر|اخر)\ (?:أربع|اربع|[٤4])
+    |رقم\ (?:هويتك|جوالك|حسابك|بطاقتك)
     |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)
     |(?:tel|t[ée]l[ée]phone|telefon|telefono|cellulare|cell|mobile)\ ?\?|recapito\ telefonico
     |telefonisch\ erreichbar|erreichbar\ unter\ ?\?|posso\ chiamar(?:ti|la)
@@ -123,7 +134,8 @@ _IDENTITIES: Final = _question(
     |photo\ id|ausweis|reisepass|pass-?(?:nr|nummer)|führerschein|steuer-?(?:id|nr|nummer)
     |sozialvers
     |\bahv|krankenvers|versichertenn|passeport|permis|carte\ d'id|titre\ de\ s|patente|passaporto
-    |carta\ d'id|tessera|گذرنامه|پاسپورت|گواهینامه|جواز|رخصة|رخصه|إقامة|اقامة|اقامه|هوية|هويه""",
+    |carta\ d'id|tessera|گذرنامه|پاسپورت|گواهینامه|تذکره|جواز|باسبور|پاسبور
+    |رخصة|رخصه|إقامة|اقامة|اقامه|هوية|هويه""",
     rf"{LEAD}(?:(\d[\d ()./-]{{5,24}}\d){END}|({LONG_NUMBER}){MORE})",
     goes_on=True,
     may_be_code=True,
@@ -161,6 +173,10 @@ _DATES: Final = _question(
     rf"{LEAD}(\d{{2}}\ ?[/.-]?\ ?\d{{2}}(?:\ ?[/.-]?\ ?(?:19|20|13)?\d{{2}})?"
     rf"|{_SHORT_DATE}){END}|(?:[^\W\d_][\w'’-]*,?\ ){{1,4}}({_SHORT_DATE}){END}",
 )
+# A number alone may answer: see `asked_hours`.
+_HOURS: Final = _question(EntityType.DATETIME, HOUR_WORDS, HOUR_REPLY)
+_WHENS: Final = _question(EntityType.DATETIME, WHEN_WORDS, WHEN_REPLY)
+HOURS: Final = (_HOURS, _WHENS)
 # Marked by a digit, an underscore or a point inside; then talk may follow.
 _MARKED_HANDLE: Final = (
     r"@?((?=[a-z]*(?:[\d_]|\.[a-z]))[a-z][a-z0-9._]{2,28}[a-z0-9_])(?![\w@])"
@@ -189,7 +205,10 @@ PERSONS: Final = _question(
     r"""(?:full|first|last|whole|your|ur)\ (?:and\ last\ )?name|name\ (?:please|pls|plz)
     |nom\ et\ pr[ée]nom|votre\ nom|nachname|(?:ihr|dein|voller|ganzer)\ name|nome\ e\ cognome
     |(?:suo|tuo)\ nome|\bti\ chiami\b|hei(?:ß|ss)t\ du|hei(?:ß|ss)en\ sie|t['’]appelles
-    |vous\ appelez|اسم\ و\ فامیل|اسم\ شما|اسم(?:تون|ت)\ (?:چیه|چی|رو)|نام\ و\ نام|الاسم|اسمك""",
+    |vous\ appelez|اسم\ و\ فامیل|اسم\ شما|اسم(?:تون|ت)\ (?:چیه|چی|رو)|نام\ و\ نام|الاسم|اسمك
+    |باسم\ (?:مين|مي|من|منو|منهو|شكون)(?!\w)|(?:به\ نام|بنام|به\ اسم|باسم)\ ?(?:کی|چه|؟|\?)
+    |اسم\ (?:صاحب|المستفيد|المريض|المسافر|الزبون|بیمار|مسافر|صاحب‌حساب|گیرنده)
+    |smi(?:ya|ytk|tk|ytek)\b""",
     r"\s*([^\W\d_](?:\u200c?[^\W\d_'’-])+(?:[ -][^\W\d_](?:\u200c?[^\W\d_'’])*){1,3})[\s.,!]*",
 )
 _CODES: Final = _question(
@@ -222,7 +241,7 @@ _BEGINNINGS: Final = (
         "pass pin pw otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "
         "zugangsc geheimz codice_di_v parola_d parola_s memorable_ security_w secret_w losungsw "
         "codew mot_sec ramz kode_tay wlan-p wlan-k wlanp "
-        "رمز پسورد گذرواژه پین کد_ كلم رقم باس باسورد",
+        "رمز پسورد گذرواژه پین کد_ كلم رقم باس باسورد كود_",
     ),
     (
         _REFERENCES,
@@ -239,7 +258,7 @@ _BEGINNINGS: Final = (
         "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "
         "rechnungsn vorgangsn tel_ tel? téléph teleph telefon cell mobile recapito posso_ch "
         "erreichbar codice_c meter_s device_s serial seriennr seriennum "
-        "شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم",
+        "شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم ۴ چهارتا چهار_تا آخر اخر",
     ),
     (
         _PLATES,
@@ -250,7 +269,8 @@ _BEGINNINGS: Final = (
         _IDENTITIES,
         "passport licence license pan aadha ni_n nino nhs id_ photo_id ausweis personalausw "
         "reisep passn pass-n führersch steuer sozialv ahv krankenv versichertenn passeport permis "
-        "carte_d'i titre_de_s patente passaporto carta_d'i tessera گذرنامه پاسپورت گواهینامه جواز "
+        "carte_d'i titre_de_s patente passaporto carta_d'i tessera گذرنامه پاسپورت گواهینامه تذکره شماره_ت "
+        "جواز باسبور "
         "رخص إقام اقام هوي شماره_گ شماره_پ رقم_ال",
     ),
     (_POSTAL_CODES, "zip postc post_c postal plz postleit cap کد_پستی رمز_البريدي"),
@@ -259,6 +279,8 @@ _BEGINNINGS: Final = (
         "birth born dob expir geburt geboren ablauf gültig_bis date_de_naissance naissance né_le "
         "née_le date_d'exp validité nascita scadenza تولد تاریخ انقضا تاريخ ميلاد انتهاء متولد",
     ),
+    (_HOURS, HOUR_BEGINNINGS),
+    (_WHENS, WHEN_BEGINNINGS),
     (
         _USERNAMES,
         "insta snap twitter tiktok telegram discord gamertag user handle benutzern nutzern "
@@ -268,7 +290,8 @@ _BEGINNINGS: Final = (
     (
         PERSONS,
         "name nom_et_p votre_nom nachn nome_e_c uo_nome suo_nome tuo_nome chiami heißt heißen "
-        "heisst heissen appelles appelez اسم نام_و",
+        "heisst heissen appelles appelez اسم نام_و باسم به_نام بنام به_اسم "
+        "smiya smiytk smiyt smitk",
     ),
     (
         _CODES,
