@@ -36,7 +36,9 @@ _WORDS = {
         "طيب شكرا نعم تمام ان شاء الله والله كمان بس "
         "enta enti ezayak ezayek izzayak kifak kifik kifkon bukra bokra inshallah wallah walla "
         "habibi habibti yalla shukran chokran kaman rayeh rayha baddi biddi hayda hayde wein wayn "
-        "leish elnaharda ennaharda labas bghit ghadi daba",
+        "leish elnaharda ennaharda labas labes bghit ghadi daba dyal dyali dyalek liya wakha "
+        "wach kayn kayna mzyan bzaf bezzaf chwiya goul gouli sift khouya walakin hamdollah "
+        "lflouss lkhedma lyoum nta nti hna mli chrit khdit jib jiti",
     "en": "the and you is to of in my i it that for on this with are be me was have not your "
         "at we he she from hi hello what when where who why how can could will would just yes "
         "thanks please do don did there here they them him her his been has had got get going "

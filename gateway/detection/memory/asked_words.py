@@ -269,8 +269,8 @@ _BEGINNINGS: Final = (
         _IDENTITIES,
         "passport licence license pan aadha ni_n nino nhs id_ photo_id ausweis personalausw "
         "reisep passn pass-n führersch steuer sozialv ahv krankenv versichertenn passeport permis "
-        "carte_d'i titre_de_s patente passaporto carta_d'i tessera گذرنامه پاسپورت گواهینامه تذکره شماره_ت "
-        "جواز باسبور "
+        "carte_d'i titre_de_s patente passaporto carta_d'i tessera گذرنامه پاسپورت گواهینامه "
+        "تذکره شماره_ت جواز باسبور "
         "رخص إقام اقام هوي شماره_گ شماره_پ رقم_ال",
     ),
     (_POSTAL_CODES, "zip postc post_c postal plz postleit cap کد_پستی رمز_البريدي"),

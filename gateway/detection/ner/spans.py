@@ -4,6 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from gateway.detection.joint_words import behind_announcement
+from gateway.detection.ner.arabic_particles import (
+    is_in_place,
+    is_place_behind_particle,
+    particle_length,
+)
 from gateway.detection.ner.bare_numbers import is_bare_number
 from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.enumerations import ARTICLES, people_beside
@@ -87,6 +92,7 @@ _LONGEST_FLYING = 24
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
 _NAMED = NAME_TYPES | {EntityType.USERNAME}
+_FIRST_ARABIC = "\u0600"
 # What models take for a time.
 _NO_TIMES = (is_duration, is_bare_number, is_vague_time)
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
@@ -128,12 +134,16 @@ def entities_of(
             type_name = EntityType.PERSON.value
         elif type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
             kept, type_name = owner, EntityType.PERSON.value
+        elif type_name == EntityType.PERSON and _is_place(text, words, kept):
+            type_name = EntityType.LOCATION.value
         score = sum(word.score for word in kept) / len(kept)
         start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
         if score < manifest.thresholds.get(group[0].type, 0.0):
             continue
         if _is_no_time(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
             continue
+        if type_name == EntityType.LOCATION and text[start] >= _FIRST_ARABIC:
+            start += particle_length(text[start:end])
         if type_name == EntityType.PERSON:
             free = entities[-1].end if entities else 0
             its_places = [word.place for word in kept]
@@ -332,6 +342,14 @@ def _is_counted(value: str) -> bool:
 def _is_kin_and_name(words: Words, place: int) -> bool:
     """Return whether somebody's name follows what kin are called: "bei Oma Gerda" is no place."""
     return is_kin(words[place][0]) and words[place + 1][0][0].isupper()
+
+
+def _is_place(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
+    """Return whether what was taken for somebody is a place, by the particle before it."""
+    start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+    if text[start] >= _FIRST_ARABIC:
+        return is_place_behind_particle(text[start:end])
+    return len(kept) == 1 and is_in_place(words, kept[0].place)
 
 
 def _is_behind_title(words: Words, place: int) -> bool:

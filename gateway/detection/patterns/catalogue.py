@@ -47,6 +47,7 @@ from gateway.detection.patterns.places.announced_addresses import AnnouncedAddre
 from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
 from gateway.detection.patterns.places.coordinates import Coordinates
 from gateway.detection.patterns.places.known_places import KnownPlaces
+from gateway.detection.patterns.places.named_houses import NamedHouses
 from gateway.detection.patterns.places.numbered_units import NumberedUnits
 from gateway.detection.patterns.places.postal_code import PostalCodes
 from gateway.detection.patterns.places.street_address import StreetAddresses
@@ -96,6 +97,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         AnnouncedAddresses(),
         AnnouncedPlaces(),
         KnownPlaces(),
+        NamedHouses(),
         BareHours(),
         BareDays(),
         ToldTimes(),

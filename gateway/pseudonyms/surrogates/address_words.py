@@ -24,7 +24,7 @@ _STREETS = {
 }
 _AREAS = {
     "fa": "محله شهرک کوی منطقه ناحیه ولسوالی mohalle shahrak kooy",
-    "ar": "حي منطقة ضاحية 7ay",
+    "ar": "حي منطقة ضاحية 7ay hay derb douar",
     "en": "district",
     "fr": "quartier arrondissement",
     "de": "bezirk stadtteil viertel",
@@ -48,7 +48,7 @@ _OTHERS = {
     "baad bad_az ghabl az kenare",
     "ar": "برج عمارة شقة بحيرة جبل نهر دولة طابق رقم مبنى بناية فيلا منزل بيت قطعة مجمع مربع مكتب "
     "دار عدد الدور دور الطابق الشقة البناية المبنى بلوك صندوق بريد العمارة "
-    "الفيلا البيت محل مدخل عمارات بجانب جنب قدام قرب أمام امام خلف مقابل "
+    "مدرج قاعة صالة الفيلا البيت محل مدخل عمارات بجانب جنب قدام قرب أمام امام خلف مقابل "
     "borg emara 3emara 3omara 3imara shaqa shaqqa sha22a sha2a she22a "
     "dor eldor bloc block villa",
     "en": "north south east west nw ne sw se upper lower lake river mount hill apt apartment floor "
