@@ -39,6 +39,25 @@ _ARABIC: Final = folded_words(
     mayya bokra bukra delwa2ti lessa mawgood mawgouda korsy
     """
 )
+# Of the Maghreb.
+_MAGHREBI: Final = folded_words(
+    """
+    labes labas bzaf bezaf bezzaf mzyan mzian mezyan mzyana wakha waha iyeh iih saraha dakchi
+    dakshi dyal dyali dyalek dyalou dyalha dyalna diali dialek dialou kifach kifash kifesh 3lach
+    3lash alach ghadi ghadia ghaditi bghit bghiti bgha bghat bghina kayn kaynin khdit khditi
+    chrit chriti chra chrat jebt jebti jbt jib jibi jiti jit sift siftti sifti siftli sifet goul
+    gol gouli golt galt gallik galek choft chefti choufi nchouf tchouf n3ayet nsowel nsewel
+    nsowlek nsewlek sowel swel raki rah rahom khedma khdma lkhedma lkhdma flouss flous lflouss
+    lflous drahem ltran tram ltram tonobil tomobil lben khobz lkhobz atay nanaa na3na3 zit skar
+    7lib l7lib dellah matecha chwiya chwia ghalya rkhis rkhisa smiya smiytek smitek ddar lkra
+    ttaman mok khtek khak wld lblad bled bash walakin wlakin mlli mli tbarkallah tbarkellah
+    bslama beslama yezzi barcha barsha taw tawa chneya chnowa famma mafammech kifek 3aslema
+    nhebbek inchalah ayya hna lhih temma s7a bs7a bse77a sa7a 3sal l3sal w7ed w7da wa7ed bo7do
+    7ta 7it 7da 3afak 3afek 3la9a 9bel 9rib 9ahwa l9ahwa 9hwa l9hwa 7out l7out l7em l7am 3dess
+    9rit 9ra 7anout l7anout l3ers l3rs 7elwa m3ak m3ana m3aya m3ah m3aha m3akom 3ndi 3ndk 3ndek
+    3ndna 3ndo 3ndou 3ndha 3nd 3lik 3liya 3lih 3liha 3likom 3lihom bqa b9a bqat b9at b9it daba
+    """
+)
 _PERSIAN: Final = folded_words(
     """
     azizam azizami azize eshgham eshghami joonam jigaram nafasam khoshgelam golam ghorbunet
@@ -52,10 +71,11 @@ _PERSIAN: Final = folded_words(
     barash dadash dadashi dadasham abji abjim khaleh amme ammeh daei dayi haminja hamoonja
     mamanam babam pedaram madaram bache bacheha kooh zang bezan zadam zade residam residi resid
     valla vallah bazam hanooz tamoom dobare miai miaei miaee hamun hamoon haman hamahangi
+    chejoorie chejorie chetorie koja kojaee residin resid avordi avordam bezanam
     shomarasho adresesho mersi ghorbanat dastet damet garm nafari
     """
 )
-ROMANIZED_WORDS: Final = _ARABIC | _PERSIAN
+ROMANIZED_WORDS: Final = _ARABIC | _MAGHREBI | _PERSIAN
 """In lower case."""
 _IN_WORD: Final = re.compile(r"[A-Za-z0-9]")
 # "a3raf", "2albi": single digits before letters, none of a year or a count.

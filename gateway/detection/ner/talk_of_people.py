@@ -34,7 +34,8 @@ _ARABIC: Final = """
     ودو ودها ودي خاصو خاصها خصو خصها عندو عندها عندنا عندي معو معها معاه معاها معايا معاي معانا
     وياي وياك ويانا اجا إجا اجت إجت أجت جا جات جت راح راحت قال قالت قالي قالك قالتلي قلي حكى حكت
     حكالي حكتلي خبرني خبرتني كلمني كلمتني كلمتك بعتلي بعتتلي ارسلي ردلي رد ردت طلع وصل وصلت
-    زعلان زعلانة تعبان تعبانة مشغول مشغولة هون هناك
+    زعلان زعلانة تعبان تعبانة مشغول مشغولة هون هناك بالله والله تالله الباسبورت باسبورت الباسورد
+    گيمر القيمر الفلوس فلوس
 """
 # A copula is written on to what is asked or pointed at.
 _PERSIAN: Final = """
@@ -53,7 +54,7 @@ _NEVER_SURNAMES: Final = frozenset((_ARABIC + _PERSIAN).split())
 _STEMS: Final = (
     "جی|قول|گول|روح|رح|حکی|سال|سلم|دفع|رد|بعت|ابعت|رسل|طلع|نزل|وصل|رجع|شتغل|نام|اکل|کلم|تکلم|خبر"
     "|شوف|عرف|حب|زعل|لعب|درس|سافر|سکن|شتری|بیع|جیب|ودی|وری|حط|قعد|وقف|کتب|قرا|فهم|سمع|قدر|عمل|سوی"
-    "|ساوی|دیر|مشی|نادی|تصل|داوم|صحی|صلی|فتح|سکر|قفل|لحق|ستنی|نتظر|ضل|عطی|عرس|تجوز|تزوج|خلص|حضر"
+    "|ساوی|دیر|مشی|نادی|تصل|داوم|صحی|صلی|فتح|سکر|قفل|لحق|ستنی|نتظر|ضل|عطی|عرس|تجوز|تزوج|خلص|حضر|نقط"
 )
 _FOR_WHOM: Final = "(?:نی|نا|ک|کم|کن|ه|ها|هم|و|وا|ون|ین|لی|لک|له|لها|لنا|لکم|لو|ش|ی)?"
 # "بيجيك", "هتقولي", "غيجي", "كيدير"; without a letter before the person names begin so.
@@ -61,6 +62,10 @@ _VERB: Final = re.compile(rf"[وف]?(?:ب|ه|ح|غ|ک|بغ|را?ح)[یتن]ا?(?
 # "نمیرم": no name begins as what nobody does.
 _NOT: Final = "نمی"
 # The name of Salma ends in another letter, but for slips.
+# "It's great" is stretched at its end; names are as the one who bears them is called.
+_STRETCHED_COPULA: Final = re.compile(
+    r"(?:مبارک|عالی|خوب|قشنگ|خوشگل|باحال|محشر|سخت|زشت|گرم|سرد|جدی|حتمی|راست|معلوم|جالب|گرون|آسون)ه{2,}"
+)
 _GREET: Final = frozenset(["سلم", "سلمي", "سلمو", "سلموا", "سلملي", "سلميلي", "سلمولي"])
 _ON: Final = "على"
 _ON_WHOM: Final = frozenset([_ON, "ع", "عليه", "عليها", "عليهم", "عليكم"])
@@ -114,6 +119,8 @@ def is_talk(word: str) -> bool:
 
 def is_talk_alone(word: str) -> bool:
     """Return whether a word that stands alone is said of people, and on no list of names."""
+    if _STRETCHED_COPULA.fullmatch(word) is not None:
+        return True
     return is_talk(word) and not _is_listed(word)
 
 

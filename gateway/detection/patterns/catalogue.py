@@ -35,6 +35,7 @@ from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
+from gateway.detection.patterns.people.capital_names import CapitalNames
 from gateway.detection.patterns.people.doubled_quotes import DoubledQuotes
 from gateway.detection.patterns.people.file_names import FileNames
 from gateway.detection.patterns.people.hashtag_names import HashtagNames
@@ -93,6 +94,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         KeyedNames(),
         SpeakerLines(),
         AnnouncedNames(),
+        CapitalNames(),
         ActingNames(),
         AnnouncedAddresses(),
         AnnouncedPlaces(),

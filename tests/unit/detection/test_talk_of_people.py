@@ -52,6 +52,7 @@ def test_name_ends_before_what_is_said_of_its_bearer(text: str, n_words: int, na
     ("text", "n_words"),
     [
         ("جورج حنا وصل", 2),
+        ("کاظم مبارکی رفت", 2),
         ("إسماعيل هنية وصل", 2),
         ("محمد هادي راح", 2),
         ("رضا باغی اومد", 2),

@@ -54,6 +54,7 @@ TAIL: Final = re.compile(
 """What is said of a sum behind it and belongs to it."""
 
 _PREFIXES: Final = "بلف"
+_FOR_WHOM: Final = "ل"
 
 
 def worth(classes: Classes, start: int, stop: int) -> int:
@@ -75,8 +76,15 @@ def worth(classes: Classes, start: int, stop: int) -> int:
         if first < _TEENS <= last and classes.languages(start) & LANGUAGE_BITS["en"]:
             return first * ASKED + last  # "nine fifty"
     return max(
-        known.get(classes.word(at), LARGE) for at in range(start, stop) if classes.text[at] in "wv"
+        known.get(_counted(classes.word(at)), LARGE)
+        for at in range(start, stop)
+        if classes.text[at] in "wv"
     )
+
+
+def _counted(word: str) -> str:
+    """Return a numeral without the "for" of those who are counted: "a table for five"."""
+    return word[1:] if word[0] == _FOR_WHOM and word[1:] in values() else word
 
 
 def _worth_of_digits(written: str) -> int:

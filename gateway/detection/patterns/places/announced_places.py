@@ -84,6 +84,17 @@ _NAMED: Final = word_group(
 _NAMESAKE: Final = re.compile(
     r" [A-ZÀ-Þ][a-zà-ÿ]+-(?:[a-zà-ÿ]{1,3}-){0,2}[A-ZÀ-Þ][a-zà-ÿ]+(?:-[A-ZÀ-Þ][a-zà-ÿ]+)?(?![\w-])"
 )
+# Cities that say something else by themselves ("totally", "bath", "where"), and how people speak of
+# them: "اومدیم کلن". Of things that are gone a third person is said.
+_HOMONYMS: Final = word_group(folded_words("کلن وان بن رم نیس لیل وین ری قم اسن"))
+_WENT: Final = re.compile(
+    r"(?<!\w)(?:رفت|اومد|آمد|می[ \u200c]?ر|برگشت|برمی[ \u200c]?گرد|رسید|مهاجرت کرد)"
+    r"(?:م|یم|ین|ید)(?: (?:ما|من|پارسال|امسال|دیروز|فردا))? \Z"
+)
+_THERE: Final = re.compile(
+    r"(?=\s*(?:[,.!?\n\0]|\Z)| (?:و|که|واسه|برا|برای|پیش|خونه|تا|دیدن)(?!\w))"
+)
+_LIVES_THERE: Final = re.compile(r" زندگی (?:می[ \u200c]?کن|کرد)")
 _WORD: Final = r"[^\W\d_]+(?:['-][^\W\d_]+)*"
 _FIRST: Final = re.compile(rf"(?: ?:)? ({_WORD})")
 _PARTICLE: Final = r"(?:de|del|della|di|da|la|le|les|lès|sur|am|an der|ob der|im|y|el|al)"
@@ -131,6 +142,14 @@ class AnnouncedPlaces:
             if match is not None:
                 type_ = _ORGANIZATION if texts[at] in _SCHOOLS else _TYPE
                 yield Found(starts[at], match.end(), type_, _NAMED_SCORE, self.name)
+        _, starts, ends = batch.words
+        for at in group_positions(batch, _HOMONYMS):
+            begin, stop = starts[at], ends[at]
+            is_visited = _THERE.match(folded, stop) is not None and (
+                _WENT.search(batch.before(begin, _REACH)) is not None
+            )
+            if is_visited or _LIVES_THERE.match(folded, stop) is not None:
+                yield Found(begin, stop, _TYPE, _LIKELY_SCORE, self.name)
         for _, end in phrase_positions(batch, _HOUSED):
             street = _FIRST.match(folded, end)
             house = None if street is None else GERMAN_AFTER.match(folded, street.end())
