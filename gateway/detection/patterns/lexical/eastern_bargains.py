@@ -16,7 +16,7 @@ _GIVE: Final = (
     r"|پایه[ \u200c]?ام)"
 )
 _NOT_SOLD: Final = (
-    r"(?:نمی[ \u200c]?(?:دم|دن|ده|فروشم|فروشن|خرم|گیرم|صرفه)(?!\w)|راه نداره|ضرر|صرف نمی)"
+    r"(?:نمی[ \u200c]?(?:دم|دن|ده|فروشم|فروشن|خرم|صرفه)(?!\w)|راه نداره|ضرر|صرف نمی)"
 )
 # Prices are round; other numbers of rooms and lines are not, mostly.
 _ROUND: Final = r"(?<=[05])"
