@@ -56,6 +56,7 @@ _MAGHREBI: Final = folded_words(
     7ta 7it 7da 3afak 3afek 3la9a 9bel 9rib 9ahwa l9ahwa 9hwa l9hwa 7out l7out l7em l7am 3dess
     9rit 9ra 7anout l7anout l3ers l3rs 7elwa m3ak m3ana m3aya m3ah m3aha m3akom 3ndi 3ndk 3ndek
     3ndna 3ndo 3ndou 3ndha 3nd 3lik 3liya 3lih 3liha 3likom 3lihom bqa b9a bqat b9at b9it daba
+    mazal mrahba merhba mer7ba marhba
     """
 )
 _PERSIAN: Final = folded_words(
@@ -71,7 +72,8 @@ _PERSIAN: Final = folded_words(
     barash dadash dadashi dadasham abji abjim khaleh amme ammeh daei dayi haminja hamoonja
     mamanam babam pedaram madaram bache bacheha kooh zang bezan zadam zade residam residi resid
     valla vallah bazam hanooz tamoom dobare miai miaei miaee hamun hamoon haman hamahangi
-    chejoorie chejorie chetorie koja kojaee residin resid avordi avordam bezanam
+    hazineye hazinash hazinasho gheymatesh azmayeshe azmayeshesh chejoorie chejorie chetorie
+    koja kojaee residin resid avordi avordam bezanam
     shomarasho adresesho mersi ghorbanat dastet damet garm nafari
     """
 )

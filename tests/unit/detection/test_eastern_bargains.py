@@ -39,6 +39,8 @@ def _found(text: str) -> list[str]:
         ("كل واحد ٣٥، والذبيحة علي", ["٣٥"]),
         ("فيها ١٤ ألف المرتب كله", ["١٤ ألف"]),
         ("الاشتراك ٣٢٠ عند الكوتش", ["٣٢٠"]),
+        ("bzaf, n9der n3tik 2600", ["2600"]),
+        ("2900 akhir taman", ["2900"]),
     ],
 )
 def test_sum_is_told_by_words_of_bargaining_and_sharing(text: str, sums: list[str]) -> None:
@@ -75,6 +77,8 @@ def test_sum_is_told_by_words_of_bargaining_and_sharing(text: str, sums: list[st
         "١٢ ألف متابع",
         "الاشتراك ٣٠ يوم",
         "سومتها أمس ورجعت",
+        "n3tik 200 mra lwe9t",
+        "akhir taman d 2024",
     ],
 )
 def test_other_numbers_beside_such_words_are_no_sums(text: str) -> None:
@@ -102,6 +106,9 @@ def _answered(*texts: str) -> list[str]:
         ("الكشفية قديش؟", "٣٥ بس بيراعي", ["٣٥"]),
         ("كم القطية؟", "٢٠، والفحم علي", ["٢٠"]),
         ("بياخد كام في الزيارة؟", "١٥٠ بس شاطر", ["١٥٠"]),
+        ("الإيجار كام؟", "٤ ونص، وشهرين تأمين", ["٤ ونص"]),
+        ("کار کابینت چقدر درمیاد؟", "متری ۴ و نیم با یراق", ["۴ و نیم"]),
+        ("hazineye jalase badi chande?", "550, bime ham darid?", ["550"]),
     ],
 )
 def test_figures_answer_who_asks_for_a_price(question: str, answer: str, sums: list[str]) -> None:
@@ -117,6 +124,8 @@ def test_figures_answer_who_asks_for_a_price(question: str, answer: str, sums: l
         ("جلسه‌ای چند دقیقه‌ست؟", "۴۵"),
         ("بياخد كام ساعة؟", "١٢ ساعة"),
         ("حديقة الحيوان وين؟", "٢٠ كيلو"),
+        ("الإيجار كام؟", "٤ ونص كيلو"),
+        ("pool chand metre?", "12 metr"),
     ],
 )
 def test_figures_answer_no_other_question(question: str, answer: str) -> None:

@@ -117,6 +117,9 @@ def _is_phrase(marked: str) -> bool:
         "[مهر] دادگستری داره؟",
         "رمز [استیج] عوض شد",
         "[aya] yallah nmchiw",
+        "[کلانتری] هم رفتم",
+        "دم [کلانتری] وایسا",
+        "موعد [بالسفارة] بكرة",
     ],
 )
 def test_word_of_a_phrase_is_no_name(marked: str) -> None:
@@ -191,6 +194,7 @@ def test_word_of_a_phrase_is_no_name(marked: str) -> None:
         "حساب [سپیده] بریز",
         "[مهر] خانم اومد",
         "[aya] jat lbare7",
+        "آقای [کلانتری] اومد",
     ],
 )
 def test_name_elsewhere_stays_one(marked: str) -> None:

@@ -15,9 +15,7 @@ _GIVE: Final = (
     r"|ن?می[ \u200c]?تونم(?: بدم|\s*(?:[,.!?\n\0]|\Z))"
     r"|پایه[ \u200c]?ام)"
 )
-_NOT_SOLD: Final = (
-    r"(?:نمی[ \u200c]?(?:دم|دن|ده|فروشم|فروشن|خرم|صرفه)(?!\w)|راه نداره|ضرر|صرف نمی)"
-)
+_NOT_SOLD: Final = r"(?:نمی[ \u200c]?(?:دم|دن|ده|فروشم|فروشن|خرم|صرفه)(?!\w)|راه نداره|ضرر|صرف نمی)"
 # Prices are round; other numbers of rooms and lines are not, mostly.
 _ROUND: Final = r"(?<=[05])"
 _NUMBERED: Final = (
@@ -123,6 +121,15 @@ EASTERN_FORMS: Final = (
         r"(?<!\w)و?(?:علی )?کل (?:واحد|نفر|وحده)(?: (?:منا|علیه|یدفع|بیدفع|یحط)){0,2} ",
         rf"(?:{_ENDS}| (?:حق|بس|دینار|یعنی)(?!\w))",
         fewest=2,
+    ),
+    # Of Morocco, in Latin letters.
+    bargain_form(
+        "n3tik na3tik ne3tik 3tini n taman ttaman klam tini tik",
+        r"(?<!\w)(?:n[ae]?3tik|3tini|khlliha b|khalliha b) ",
+        _ENDS,
+    ),
+    bargain_form(
+        "taman ttaman klam", "", r" (?:akhi?r|a5i?r|akher) (?:l?t?taman|lklam|klam)(?!\w)"
     ),
     # Pay that has come or not: "حوالي ١٢ ألف المرتب لسه نازل".
     bargain_form(
