@@ -7,11 +7,13 @@ from typing import Final
 
 HOUR_WORDS: Final = r"""
     what\ time(?!\ is\ it)|quelle\ heure(?!\ (?:il\ )?est)|wie\ ?viel\ uhr(?!\ (?:ist|haben))
-    |che\ ora(?!\ (?:è|sono|fa))|ساعت\ چند(?!ه)|چه\ ساعت
-    |[أاإ][يىی]\ ساع|(?:ساعة|ساعه)\ (?:(?:كام)(?<=\w\ الساع.\ كام)|كم(?<=\w\ الساع.\ كم))
+    |che\ ora(?!\ (?:è|sono|fa))|ساعت\ چند(?!ه)|چه\ ساعت|أي\ ساع|اي\ ساع|أى\ ساع|ای\ ساع|إي\ ساع
+    |ساعة\ كام(?<=\w\ الساعة\ كام)|ساعه\ كام(?<=\w\ الساعه\ كام)|ساعة\ كم(?<=\w\ الساعة\ كم)
 """
 """How people ask for an hour, and not which it is now, in small letters; for `re.VERBOSE`."""
-HOUR_BEGINNINGS: Final = "what_t quelle_h wie_v wiev che_o ساعت چه_س أي_س اي_س إي_س ای_س ساعة ساعه"
+HOUR_BEGINNINGS: Final = (
+    "what_t quelle_h wie_v wiev che_o ساعت_چ چه_س أي_س اي_س أى_س إي_س ای_س ساعة_ك ساعه_ك"
+)
 """The beginnings of those words."""
 WHEN_WORDS: Final = r"""
     چند\ می[ \u200c]?(?:ای|اید|این|رسی|رسید)

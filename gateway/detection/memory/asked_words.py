@@ -82,7 +82,7 @@ PASSWORDS: Final = _question(
     |memorable\ (?:word|place|name)|(?:security|secret)\ word|losungsw|codewort|mot\ secret
     |parola\ (?:segreta|di\ sicurezza)|code\ de\ v|kennw|zugangsc|geheimzahl
     |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس(?!بور)|باسورد
-    |(?:رقم|كود)\ (?:ال)?(?:باب|بوابة)""",
+    |رقم\ (?:ال)?(?:باب|بوابة)|كود\ (?:ال)?(?:باب|بوابة)""",
     rf"{LEAD}(?:({MARKED_WORD}){TRAIL}|({DIGITS}){CODE_END}"
     rf"|({MIXED_WORD})[.,;!…]\s[^\n]*)",
     may_be_code=True,
@@ -258,7 +258,8 @@ _BEGINNINGS: Final = (
         "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "
         "rechnungsn vorgangsn tel_ tel? téléph teleph telefon cell mobile recapito posso_ch "
         "erreichbar codice_c meter_s device_s serial seriennr seriennum "
-        "شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم ۴ چهارتا چهار_تا آخر اخر",
+        "شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم "
+        "۴تا ۴_تا ۴_رقم چهارتا چهار_تا آخر اخر",
     ),
     (
         _PLATES,
