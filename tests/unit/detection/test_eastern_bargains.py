@@ -126,6 +126,7 @@ def test_figures_answer_who_asks_for_a_price(question: str, answer: str, sums: l
         ("حديقة الحيوان وين؟", "٢٠ كيلو"),
         ("الإيجار كام؟", "٤ ونص كيلو"),
         ("pool chand metre?", "12 metr"),
+        ("دونه ای چند کالری داره؟", "۱۲۰"),
     ],
 )
 def test_figures_answer_no_other_question(question: str, answer: str) -> None:
