@@ -70,9 +70,13 @@ def test_token_files_become_texts(
 
 
 def test_files_of_ones_own_need_a_map(tmp_path: Path) -> None:
-    """What labels mean is not guessed."""
+    """What labels mean is not guessed; a file that is missing is said to be missing."""
+    path = tmp_path / "own.jsonl"
+    with pytest.raises(ConfigurationError, match="there is no such file"):
+        load_labelled(tmp_path, str(path))
+    path.touch()
     with pytest.raises(ConfigurationError, match="--mapping"):
-        load_labelled(tmp_path, "own.jsonl")
+        load_labelled(tmp_path, str(path))
 
 
 def test_missing_corpus_is_named(tmp_path: Path) -> None:
