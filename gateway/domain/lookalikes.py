@@ -82,10 +82,11 @@ _LOOKALIKE: Final = re.compile(LOOKALIKE)
 _SUSPECTED: Final = re.compile(rf"[{_STRANGE}{_OTHERS}{_UNSEEN}{_PICTURES}]+")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
-
-# "V3st3rg44rd": between letters no digit counts anything.
+# "V3st3rg44rd": between letters no digit counts anything. With others among them it is a code.
 _LETTERS_OF_DIGITS: Final = str.maketrans("013457@$€!|", "oieastaseil")
-_IN_DIGITS: Final = re.compile(r"[013457@$€!|](?<=[^\W\d_].)[013457@$€!|]{0,2}[^\W\d_]")
+_IN_DIGITS: Final = re.compile(
+    r"[013457@$€!|](?<=[^\W\d_].)[013457@$€!|]{0,2}[^\W\d_](?![A-Za-z013457@$€!|]*[2689])"
+)
 _LONGEST_MASKED: Final = 4_000
 _MASKED: Final = re.compile(
     rf"(?P<word>(?<![\w@$€!|])[A-Za-z][A-Za-z0-9@$€!|]{{2,63}}(?![\w@]))|{LOOKALIKE}"
@@ -111,11 +112,13 @@ def shown(lookalikes: str) -> str:
 class Unmasked(NamedTuple):
     """A text as it is read: `starts` has the offset in the text of every character, and its length.
 
-    Offsets count code points.
+    Offsets count code points. `words` has the words that digits and signs wrote, as they are read,
+    between blanks; all of the text where letters have look-alikes.
     """
 
     text: str
     starts: list[int]
+    words: str
 
 
 # A message is asked for by one step after another; in memory, never written.
@@ -134,18 +137,21 @@ def unmasked(text: str) -> Unmasked:
     """Return a text as it is read: "Runa Vester" for "Rυn🅐 V3s73r"."""
     pieces: list[str] = []
     starts: list[int] = []
-    reach = 0
+    words: list[str] = []
+    has_letters, reach = False, 0
     for match in _MASKED.finditer(text):
         first, last = match.span()
         if match["word"] is None:
-            plain = shown(match[0])
-        elif _IN_DIGITS.search(match[0]) is not None:
-            plain = match[0].translate(_LETTERS_OF_DIGITS)
+            plain, has_letters = shown(match[0]), True
         else:
-            continue
+            plain = match[0].translate(_LETTERS_OF_DIGITS)
+            if not plain.isalpha() or _IN_DIGITS.search(match[0]) is None:
+                continue
+            words.append(plain)
         pieces += (text[reach:first], plain)
         starts += (*range(reach, first), *range(first, first + len(plain)))
         reach = last
     pieces.append(text[reach:])
     starts += range(reach, len(text) + 1)
-    return Unmasked("".join(pieces), starts)
+    plain_text = "".join(pieces)
+    return Unmasked(plain_text, starts, plain_text if has_letters else " ".join(words))

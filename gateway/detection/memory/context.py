@@ -279,6 +279,9 @@ class KnownWords:
         self, text: str, entities: Sequence[Entity], stems: list[str], *, asks: bool = False
     ) -> Sequence[Entity]:
         plain = unmasked(text)
+        # Mostly what has digits among its letters is a code.
+        if not asks and not standing_stems(stems, lowered(plain.words), ()):
+            return entities
         low = lowered(plain.text)
         standing = [] if asks else standing_stems(stems, low, ())
         read = self._found(plain.text, low, (), standing) if asks or standing else ()

@@ -20,7 +20,7 @@ def with_masked(
         unmasked: the text as it is read.
         read: what is found in that.
     """
-    plain, starts = unmasked
+    plain, starts, _ = unmasked
     added: list[Entity] = []
     for one in read:
         start, end = starts[one.start], starts[one.end - 1] + 1

@@ -20,11 +20,24 @@ from gateway.domain.lookalikes import has_lookalikes, is_masked, unmasked
 )
 def test_look_alikes_are_read_as_what_they_show(text: str, read: str) -> None:
     """Offsets lead back to the characters of the text; letters of other alphabets stay words."""
-    plain, starts = unmasked(text)
+    plain, starts, _ = unmasked(text)
     assert plain == read
     assert len(starts) == len(plain) + 1
     assert starts == sorted(starts)
     assert is_masked(text) == (text != read)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("ask V3st3rg44rd or sk-A5pc4hduh8kn", "Vestergaard"),
+        ("R3gen, ask Rυna", "Regen, ask Runa"),
+        ("sk-A5pc4hduh8kn1x", ""),
+    ],
+)
+def test_words_are_what_digits_wrote(text: str, words: str) -> None:
+    """A code is no word, whatever letters its digits look like."""
+    assert unmasked(text).words == words
 
 
 @pytest.mark.parametrize(
