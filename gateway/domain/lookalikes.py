@@ -93,6 +93,8 @@ _MASKED: Final = re.compile(
 )
 
 
+# A message is asked for by one step after another; in memory, never written.
+@lru_cache(maxsize=4)
 def has_lookalikes(text: str) -> bool:
     """Return whether a text holds what `LOOKALIKE` matches."""
     if text.isascii():

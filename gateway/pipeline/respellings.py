@@ -114,7 +114,9 @@ def encoded_as_probed(encoded: bytes) -> str:
     if not lowered.isascii():
         lowered = _VOWELS.sub(b"", lowered)
         if b"\xc3" in lowered or b"\xc4" in lowered or b"\xc5" in lowered:
-            lowered = _MARKED.sub(lambda letter: _UNMARKED.get(letter[0], letter[0]), lowered)
+            # One after another, for few occur in a text.
+            for letter in set(_MARKED.findall(lowered)):
+                lowered = lowered.replace(letter, _UNMARKED.get(letter, letter))
         if b"\xe2\x80" in lowered:
             lowered = _JOINERS.sub(b"", lowered)
     return bytewise(lowered)

@@ -19,6 +19,10 @@ _FEWEST_WORDS: Final = 2
 _LONGEST: Final = 400
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+")
 _GAP: Final = re.compile(r"[\s,.\u200c…-]{1,4}")
+_ARTICLES: Final = frozenset(
+    ("one", "un", "une", "uno", "una", "ein", "eine", "eins", "یک", "واحد")
+)
+_SIGNS: Final = ("", ",", ".", "!", "?", "…", "،", "؟", ")")
 _FROM_ARABIC_KEYS: Final = str.maketrans("یکه", "يكة")
 
 
@@ -57,14 +61,12 @@ def said_numbers(
 
 def _may_say(text: str) -> bool:
     """Return whether numerals stand beside each other in a text, as in few."""
-    pieces = in_small_letters(text).pieces
-    if "-" in text or "," in text:
-        pieces = in_small_letters(text).low.replace("-", " ").replace(",", " ").split()
-    numerals = _as_typed()
-    if numerals.isdisjoint(pieces):
+    small = in_small_letters(text)
+    if "-" not in text and _telling().isdisjoint(small.pieces):
         return False
+    numerals = _as_typed()
     is_beside = False
-    for piece in pieces:
+    for piece in small.low.replace("-", " ").replace(",", " ").split():
         is_numeral = piece in numerals
         if is_numeral and is_beside:
             return True
@@ -100,3 +102,9 @@ def _as_typed() -> frozenset[str]:
     """Return the numerals as a text in small letters has them, on Arabic keys as well."""
     words = values().keys()
     return frozenset(words) | {word.translate(_FROM_ARABIC_KEYS) for word in words}
+
+
+@cache
+def _telling() -> frozenset[str]:
+    """Return those that are no articles, of which each number has one, as a clause ends on them."""
+    return frozenset(word + sign for word in _as_typed() - _ARTICLES for sign in _SIGNS)
