@@ -56,6 +56,8 @@ _NAMED: Final = frozenset([_PERSON, _USERNAME])
 _SHORTEST_LISTED, _SHORTEST_CAPITAL = 3, 4
 # Scripts without capitals.
 _FIRST_ARABIC: Final = "\u0600"
+# Who asks for these may tell one beside.
+_OPEN: Final = (PRICES, *HOURS)
 # What gives the value that a message asks for, where it is not of that very type.
 _GIVING: Final[dict[str, Collection[str]]] = {
     _PASSWORD: SECRET_TYPES,
@@ -209,7 +211,7 @@ def _is_given(question: Question, entities: Sequence[Entity]) -> bool:
     Who asks for the hour mostly says on which day.
     """
     types = _GIVING.get(question.type, (question.type,))
-    return question not in (PRICES, *HOURS) and any(entity.type in types for entity in entities)
+    return question not in _OPEN and any(entity.type in types for entity in entities)
 
 
 def _whole_word(text: str, start: int, end: int) -> tuple[int, int]:
