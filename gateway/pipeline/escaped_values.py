@@ -25,11 +25,14 @@ def resolve(
     escaped: list[int] = []
     for number, field in enumerate(fields):
         text = field[0]
-        for start, end, type_, *_ in entities[number]:
-            value = text[start:end]
-            if _meant(value, type_) != value:
-                escaped.append(number)
-                break
+        # Nearly no text has a backslash.
+        has_strokes = "\\" in text
+        for start, end, type_, _, _ in entities[number]:
+            if has_strokes or type_ == _PERSON:
+                value = text[start:end]
+                if _meant(value, type_) != value:
+                    escaped.append(number)
+                    break
     if not escaped:
         return pseudonymizer.resolve(conversation_id, fields, entities)
     meant_fields, meant_entities = list(fields), list(entities)
@@ -71,7 +74,6 @@ def _escaped(decision: Decision, value: str, type_: str) -> Decision:
 
 def _meant(value: str, type_: str) -> str:
     """Return a value as it is read; mostly the same."""
-    # Nearly no value has a backslash.
     if "\\" in value and _is_escaped(value, type_):
         return unescaped(value)
     return _name_as_read(value) if type_ == _PERSON else value

@@ -70,7 +70,7 @@ _VOWELS: Final = re.compile(rb"\xd9[\x80\x8b-\x9f\xb0]")
 _JOINERS: Final = re.compile(rb"\xe2\x80[\x8c-\x8f]")
 _CUTS: Final = b" -_'.,;:|/+*~^!?#$&=<>()[]{}"
 # Latin letters with marks, by the letter without: "José" is Jose's as well.
-_MARKED: Final = re.compile(rb"[\xc3-\xc5][\x80-\xbf]")
+_MARKED: Final = (b"\xc3", b"\xc4", b"\xc5")
 _UNMARKED: Final = {
     letter.encode(): base.lower().encode()
     for letter in map(chr, range(0xC0, 0x180))
@@ -113,10 +113,12 @@ def encoded_as_probed(encoded: bytes) -> str:
     lowered = encoded.lower().translate(None, _CUTS)
     if not lowered.isascii():
         lowered = _VOWELS.sub(b"", lowered)
-        if b"\xc3" in lowered or b"\xc4" in lowered or b"\xc5" in lowered:
-            # One after another, for few occur in a text.
-            for letter in set(_MARKED.findall(lowered)):
-                lowered = lowered.replace(letter, _UNMARKED.get(letter, letter))
+        for first in _MARKED:
+            if first in lowered:
+                # One after another, for few occur in a text.
+                for second in {piece[:1] for piece in lowered.split(first)[1:]}:
+                    letter = first + second
+                    lowered = lowered.replace(letter, _UNMARKED.get(letter, letter))
         if b"\xe2\x80" in lowered:
             lowered = _JOINERS.sub(b"", lowered)
     return bytewise(lowered)

@@ -29,6 +29,7 @@ from gateway.detection.memory.plain_answers import (
     ONE_WORD,
 )
 from gateway.detection.memory.reply_forms import BEFORE_SPELLED, BEHIND_SPELLED, KEYED
+from gateway.detection.memory.said_digits import may_say
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import ZWNJ, BatchText
@@ -63,8 +64,6 @@ _GIVING: Final[dict[str, Collection[str]]] = {
     _PASSWORD: SECRET_TYPES,
     _NUMBER: NUMBERED_TYPES,
 }
-# Codes and numbers that people tell in words.
-_SPELLED: Final = frozenset([_PASSWORD, _NUMBER])
 # What a model takes such an answer, or a part of it, for.
 _GUESSED: Final = frozenset([_USERNAME, EntityType.DATETIME.value])
 # What a part of a code may have been taken for.
@@ -171,8 +170,11 @@ class AskedValue:
             if (piece := code_piece(text)) is not None:
                 code = Entity(*piece, _PASSWORD, _SCORE, MEMORY_DETECTOR)
                 return _unknown([code], entities, is_whole=True)
-        if asked.type in _SPELLED and (spelled := _spelled(text, asked.type)) is not None:
-            return _unknown([spelled], entities, is_whole=True)
+        # Numbers are asked for often, and codes may have letters among their words.
+        if asked.type == _PASSWORD or (asked.type == _NUMBER and may_say(text)):
+            spelled = _spelled(text, asked.type)
+            if spelled is not None:
+                return _unknown([spelled], entities, is_whole=True)
         if self._is_plain:
             return self._plain(asked, text, entities)
         return ()

@@ -32,6 +32,7 @@ _LAST_ITALIAN: Final = re.compile(
     r"3[2-9]\d[\d ]*\Z",
     re.IGNORECASE,
 )
+_ASCII_DIGITS: Final = " 0123456789"
 _AFTER_WORD: Final = re.compile(r"\d[\d ]*\Z")
 # German mobile numbers have ten digits at least.
 _GERMAN_MOBILE: Final = re.compile(r"01[567]\d{6}")
@@ -134,7 +135,8 @@ def _begun(sender: str, text: str) -> NumberTail | None:
     """Return the beginning of a number with which a longer text ends."""
     if not text[-1:].isdecimal():
         return None
-    is_italian = _LAST_ITALIAN.search(text) is not None
+    last = text[len(text.rstrip(_ASCII_DIGITS)) :].lstrip()
+    is_italian = last.startswith("3") and _LAST_ITALIAN.search(text) is not None
     match = (_AFTER_WORD if is_italian else _LAST).search(text)
     digits = "" if match is None or _HOUR.search(text) is not None else decimal_digits(match[0])
     is_begun = 0 < len(digits) < _TOLD_DIGITS or _GERMAN_MOBILE.fullmatch(digits) is not None

@@ -44,7 +44,7 @@ def said_numbers(
         entities: what was found in it.
         known: the types and digits of known numbers.
     """
-    if len(text) > _LONGEST or not _may_say(text):
+    if len(text) > _LONGEST or not may_say(text):
         return
     for run in _runs(fold(text).lower()):
         words = [word[0] for word in run]
@@ -59,7 +59,7 @@ def said_numbers(
                 break
 
 
-def _may_say(text: str) -> bool:
+def may_say(text: str) -> bool:
     """Return whether numerals stand beside each other in a text, as in few."""
     small = in_small_letters(text)
     if "-" not in text and _telling().isdisjoint(small.pieces):

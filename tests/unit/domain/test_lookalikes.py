@@ -2,6 +2,7 @@
 
 import pytest
 
+from gateway.domain import lookalikes
 from gateway.domain.lookalikes import has_lookalikes, is_masked, unmasked
 
 
@@ -38,6 +39,24 @@ def test_look_alikes_are_read_as_what_they_show(text: str, read: str) -> None:
 def test_words_are_what_digits_wrote(text: str, words: str) -> None:
     """A code is no word, whatever letters its digits look like."""
     assert unmasked(text).words == words
+
+
+def test_no_look_alike_begins_with_a_byte_that_is_taken_for_harmless() -> None:
+    """Every character shows in the bytes that are left, or is looked for by itself."""
+    characters = map(chr, [*range(0xD800), *range(0xE000, 0x110000)])
+    hidden = {
+        character
+        for run in lookalikes._SUSPECTED.findall("".join(characters))
+        for character in run
+        if not character.encode().translate(None, lookalikes._HARMLESS_BYTES)
+    }
+    assert hidden == {lookalikes._ARABIC_MARK}
+
+
+@pytest.mark.parametrize("sign", lookalikes._HARMLESS_SIGNS)
+def test_harmless_signs_are_no_look_alikes(sign: bytes) -> None:
+    """They are taken out before the look."""
+    assert lookalikes._SUSPECTED.search(sign.decode()) is None
 
 
 @pytest.mark.parametrize(
