@@ -2,6 +2,7 @@
 
 import gc
 import resource
+from contextlib import suppress
 
 from gateway.malloc import keep_freed_memory
 
@@ -31,7 +32,9 @@ def allow_open_files() -> None:
     partitions, which a worker gets at once when others end.
     """
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    # macOS calls its hard limit endless and refuses it.
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def tune_process() -> None:
