@@ -365,11 +365,14 @@ async def test_worker_in_doubt_does_not_apply_uncommitted_changes(
     """After a failed publication the next worker counts as if it had never happened."""
     pipeline = make_pipeline(vault_dir=tmp_path)
     doubts: list[BaseException] = []
-    # A topic that refuses the output records, with those of the changelog in their transaction.
-    narrow = TopicPlan(f"{pipeline.out}-narrow", N_PARTITIONS, config={"max.message.bytes": "100"})
-    create_topics(pipeline.config.bootstrap_servers, [narrow])
+    # A topic that refuses the output records, with those of the changelog in their transaction:
+    # they have the timestamps of the input, which are too old for it; those of markers are not.
+    config = {"message.timestamp.before.max.ms": "2000"}
+    young = TopicPlan(f"{pipeline.out}-young", N_PARTITIONS, config=config)
+    create_topics(pipeline.config.bootstrap_servers, [young])
     pipeline.produce(conversation(100))
-    async with running(pipeline.config, {pipeline.raw: CountingProcessor(narrow.name)}, doubts):
+    await asyncio.sleep(2.5)
+    async with running(pipeline.config, {pipeline.raw: CountingProcessor(young.name)}, doubts):
         await until(lambda: bool(doubts))
     assert isinstance(doubts[0], DeliveryFailed)
     assert isinstance(doubts[0], InvariantError)
