@@ -101,3 +101,5 @@ DAY_ROWS: Final = tuple(
     for language, is_ordinal, words in _ROWS
 )
 """Of the rows of one language that have a word, the first is the one it is written again in."""
+ROMAN_MONTHS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""The months as "12.III.1987" has them, in their order."""

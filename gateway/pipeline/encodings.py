@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from gateway.domain.escapes import CHARACTER_ESCAPE, character_of
-from gateway.domain.lookalikes import LOOKALIKE, has_lookalikes, shown
+from gateway.domain.lookalikes import LOOKALIKE, OTHER_BYTES, has_lookalikes, shown
 
 _PERCENT: Final = "%[0-9A-Fa-f]{2}"
 _OTHERS: Final = (
@@ -46,13 +46,6 @@ _DISGUISED_BYTEWISE: Final = re.compile(
     "|(?<=[\xcd-\xd6])[\x80-\xbf](?:(?<=[A-Za-z]..)|(?=[A-Za-z]))"
     "|(?:(?<=[A-Za-z].)|(?<=[\xd8-\xdb][\x80-\xbf].))(?:(?<=\xe2)[\x98-\x9e].|(?<=\xf0)\x9f..)"
     "(?:\xe2[\x98-\x9e].|\xe2\x80\x8d|\xf0\x9f..|\xef\xb8\x8f)*(?=[A-Za-z\xd8-\xdb]))",
-)
-# What is taken out of a text to see whether one of these first bytes is left, which takes a fifth
-# of a look for what stands behind them.
-_OTHER_BYTES: Final = bytes(
-    byte
-    for byte in range(0x100)
-    if byte not in {0xC2, *range(0xC9, 0xD7), 0xE1, 0xE2, 0xEA, 0xEF, 0xF0, 0xF3}
 )
 _BYTE_LENGTH: Final = len("%C3")
 # What is not UTF-8 is decoded as surrogates, which tell that they are of one byte each.
@@ -102,7 +95,8 @@ def may_be_encoded(output: str) -> bool:
     if not output.isascii() and (
         "\xd8\x9c" in output
         or (
-            output.encode("latin-1").translate(None, _OTHER_BYTES)
+            # Whether a first byte is left takes a fifth of a look for what stands behind it.
+            output.encode("latin-1").translate(None, OTHER_BYTES)
             and _DISGUISED_BYTEWISE.search(output) is not None
         )
     ):

@@ -82,7 +82,7 @@ def _meant(value: str, type_: str) -> str:
 # Names recur across conversations; a bounded cache in memory, never written.
 @lru_cache(maxsize=16_384)
 def _name_as_read(value: str) -> str:
-    if not is_masked.__wrapped__(value):
+    if not is_masked(value):
         return value
     meant = unmasked(value).text
     return meant if meant.strip() else value

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from gateway.detection.memory.reply_forms import CLOSING_WORDS
 from gateway.domain import Entity
 from gateway.domain.digits import decimal_digits
 
@@ -15,8 +16,7 @@ from gateway.domain.digits import decimal_digits
 _NUMBER: Final = re.compile(
     r"(?:(?:puis|et|ensuite|dann|und|then|and|poi|e|sì|si|ok|oui|ja|yes)[ ,:]{1,3}){0,2}"
     r"(?P<digits>[+(]?\d[\d ()./\-]*)"
-    r"(?:[ ,.]{1,3}(?:ecco|voil[àa]|(?:c'est )?(?:la )?fin|fine|done|that'?s (?:it|all)|fertig"
-    r"|das war'?s|basta|tutto|scusa|pardon|sorry))*[ .,!…]*",
+    rf"(?:[ ,.]{{1,3}}{CLOSING_WORDS})*[ .,!…]*",
     re.IGNORECASE,
 )
 _PHONE_DIGITS, _MOBILE_DIGITS = range(9, 15), range(9, 11)

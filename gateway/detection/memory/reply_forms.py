@@ -39,10 +39,11 @@ BEGUN_IBAN: Final = r"[a-z]{2}\ ?\d{2}(?:[ -]?[\da-z]{4}){1,7}(?:[ -]?[\da-z]{1,
 # Behind a number that answers: what a comma parts, or talk behind so many digits as no amount has.
 MORE: Final = r"(?:[,،;]\s[^\n]*|(?<=\d[\d ()./-]{4}\d)\s+[^\d\n]*)"
 # And behind its last piece, whatever its length: "507 ecco", "9 206 voila la fin".
-DONE: Final = (
-    r"(?:[\s,.]{1,3}(?:ecco|voil[àa]|(?:c'est\ )?(?:la\ )?fin|fine|done|that'?s\ (?:it|all)|fertig"
-    r"|das\ war'?s|basta|tutto|scusa|pardon|sorry))+"
+CLOSING_WORDS: Final = (
+    r"(?:ecco|voil[àa]|(?:c'est\ )?(?:la\ )?fin|fine|done|that'?s\ (?:it|all)|fertig"
+    r"|das\ war'?s|basta|tutto|scusa|pardon|sorry)"
 )
+DONE: Final = rf"(?:[\s,.]{{1,3}}{CLOSING_WORDS})+"
 
 
 # Around a code in words: "it's four seven eight one", "چهار هفت هشت یکه".

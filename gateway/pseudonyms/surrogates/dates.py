@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from gateway.domain.day_words import ROMAN_MONTHS
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
 from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, begins_day, day_of
 from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
-from gateway.pseudonyms.surrogates.month_names import MONTHS, ROMAN, ROWS, month_form
+from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
 
 # As people type them: "آيار", "ابريل", "دي".
 _VARIANTS = str.maketrans({"أ": "[أإآا]", "ي": "[يیى]", "ی": "[یيى]"})
@@ -75,7 +76,7 @@ _PRINTED = tuple(
         rf"(?<![\d/-])(?P<day>\d{{1,2}}){_SAME_SIGN}{_MONTH}(?P=sep){_YEAR_AT_END}",
         rf"(?<!\d){_YEAR_DIGITS}{_SAME_SIGN}{_MONTH}(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
         rf"{_MONTH}{_SAME_SIGN}(?P<day>\d{{1,2}})(?P=sep){_YEAR}",
-        rf"(?<!\d)(?P<day>\d{{1,2}})(?P<sep>[-/. ])\s?(?P<roman>{'|'.join(ROMAN[::-1])})"
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?P<sep>[-/. ])\s?(?P<roman>{'|'.join(ROMAN_MONTHS[::-1])})"
         r"(?P=sep)\s?['’]?(?P<year>(?:1[5-9]|20)?\d\d)(?!\d)",
         # As programs print it: "Tue Nov 24 10:00:01 2026".
         rf"{_MONTH}\s{{1,2}}(?P<day>\d{{1,2}})\s\d\d:\d\d(?::\d\d)?\s{{1,12}}"
@@ -341,7 +342,7 @@ def _read(match: "re.Match[str]", value: str) -> FoundDate | None:
     is_named = False
     month_at: Field | None
     if "roman" in groups:
-        month, calendar, is_named = ROMAN.index(match["roman"].upper()) + 1, GREGORIAN, True
+        month, calendar, is_named = ROMAN_MONTHS.index(match["roman"].upper()) + 1, GREGORIAN, True
         month_at = Field(*match.span("roman"))
     elif "name" in groups:
         month, row = MONTHS[month_form(match["name"])][0]

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from gateway.domain import EntityType
+from gateway.domain.day_words import ROMAN_MONTHS
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.calendars import (
@@ -36,7 +37,7 @@ from gateway.pseudonyms.surrogates.dates import (
 )
 from gateway.pseudonyms.surrogates.day_words import day_word, language_of
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
-from gateway.pseudonyms.surrogates.month_names import ROMAN, ROWS, row_of
+from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
 
 _LEAST_WEEKS, _MOST_WEEKS = 27, 130
 _DAYS_IN_YEAR = 365.25
@@ -366,8 +367,8 @@ def _edits(
 
 
 def _month(month: int, old: str, language: str) -> str:
-    if old.upper() in ROMAN:
-        return ROMAN[month - 1]
+    if old.upper() in ROMAN_MONTHS:
+        return ROMAN_MONTHS[month - 1]
     row = row_of(old, language)
     name = ROWS[row].names[month - 1] if row is not None else old
     if old.islower():

@@ -60,8 +60,6 @@ ROWS = tuple(
     Row(calendar, language, tuple(name.replace("_", " ") for name in names.split()))
     for calendar, language, names in _ROWS
 )
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-"""The months as "12.III.1987" has them, by their numbers."""
 # Form to every (month, row) that it may stand for; rows of one calendar may share a name.
 MONTHS: dict[str, list[tuple[int, int]]] = {}
 for _i, _row in enumerate(ROWS):

@@ -8,12 +8,10 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
+from gateway.domain.day_words import ROMAN_MONTHS
 
 _TYPE: Final = EntityType.DATETIME.value
-_MONTHS: Final = frozenset(
-    ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
-)
-_GROUP: Final = word_group(map(str.lower, _MONTHS))
+_GROUP: Final = word_group(map(str.lower, ROMAN_MONTHS))
 _DAY: Final = re.compile(r"(?<![\w.,/-])(?:0?[1-9]|[12]\d|3[01])([-/. ]) ?\Z")
 _YEAR: Final = re.compile(r"([-/. ]) ?(?:(?:1[5-9]|20)\d\d|'?\d\d)(?![\w%€$£]|[.,:/-]\d)")
 _LONGEST_DAY: Final = len(" 12. ")
@@ -37,7 +35,7 @@ class RomanDates:
         for at in group_positions(batch, _GROUP):
             start, end = starts[at], ends[at]
             before = max(start - _LONGEST_DAY, 0)
-            if folded[start:end] not in _MONTHS:
+            if folded[start:end] not in ROMAN_MONTHS:
                 continue
             day = _DAY.search(folded[before:start])
             year = _YEAR.match(folded, end)
