@@ -24,7 +24,7 @@ from gateway.commands.labeling_options import agreement, label, review, tag
 from gateway.commands.model_options import model_app, train
 from gateway.commands.options import AsJson, Config, Detectors
 from gateway.commands.shadow_options import compare, shadow_app
-from gateway.commands.text_options import detect, policy_app, routes_app, sanitize
+from gateway.commands.text_options import detect, policy_app, restore, routes_app, sanitize
 from gateway.commands.worker_options import doctor, run, top, topics_app
 
 app = typer.Typer(
@@ -106,6 +106,9 @@ app.command(
 app.command(
     epilog="""Example: anon-gateway sanitize --policy strict < messages.jsonl > sanitized.jsonl"""
 )(sanitize)
+app.command(
+    epilog="Example: anon-gateway restore -c gateway.yaml < answers.jsonl > restored.jsonl"
+)(restore)
 app.command(epilog="Example: anon-gateway doctor --config gateway.yaml")(doctor)
 
 
@@ -123,12 +126,40 @@ def table(
     config: Config = None,
     as_json: AsJson = False,
 ) -> None:
-    """List a conversation's surrogates; originals are nowhere, and cannot be had back."""
+    """List a conversation's surrogates; for what they stand for see `restore`."""
     from gateway.commands.correspondences import show_table
     from gateway.commands.settings_source import settings_with
 
     with explained_errors(), explained_files():
         sys.exit(show_table(settings_with(config), given_text(conversation), as_json=as_json))
+
+
+@app.command(epilog="Example: anon-gateway erase --config gateway.yaml < conversation-ids.txt")
+def erase(
+    conversation: Annotated[
+        str,
+        typer.Option(
+            "--conversation",
+            help="Id of a conversation, as in raw messages; ids from standard input, one a line, "
+            "where empty or `-`: the shell keeps what a command line holds.",
+            show_default=False,
+        ),
+    ] = STANDARD_INPUT_SIGN,
+    config: Config = None,
+    topic: Annotated[
+        str | None, typer.Option(help="Input topic of the route; those of all routes where empty.")
+    ] = None,
+) -> None:
+    """Have workers forget conversations: their surrogates and originals leave the vault.
+
+    Writes a record without a value to each partition of the input topic, in its place among the
+    messages. Topics keep what was published, and the raw topic what came in: delete these there.
+    """
+    from gateway.commands.erasing import erase_conversations
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors(), explained_files():
+        sys.exit(erase_conversations(settings_with(config), given_text(conversation), topic))
 
 
 @schemas_app.command("export", epilog="Example: anon-gateway schemas export ./schemas")

@@ -91,6 +91,7 @@ _LEFT_OUT: Final = frozenset(
         "pipeline/explanation",
         "pipeline/memory",
         "pipeline/ranges",
+        "pipeline/restorer",
         "pipeline/structure",
         "pseudonyms/correspondence",
         "pseudonyms/forwarding",
@@ -98,6 +99,7 @@ _LEFT_OUT: Final = frozenset(
             f"pseudonyms/locales/{name}"
             for name in ("organizations", "places", "reader", "sections", "weights")
         ),
+        "pseudonyms/originals",
         "pseudonyms/quasi_identifiers",
         "pseudonyms/scopes",
     )

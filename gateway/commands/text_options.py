@@ -1,4 +1,4 @@
-"""The options of `anon-gateway detect`, `sanitize`, `policy explain` and `routes try`."""
+"""The options of `detect`, `sanitize`, `restore`, `policy explain` and `routes try`."""
 
 import sys
 from pathlib import Path
@@ -53,6 +53,28 @@ def sanitize(
     with explained_errors(), explained_files():
         settings = settings_with(config, detectors=detectors, profile=policy)
         sys.exit(sanitize_lines(settings))
+
+
+def restore(
+    config: Config = None,
+    topic: Annotated[
+        str | None,
+        typer.Option(help="Input topic of the restorable route, where there are several."),
+    ] = None,
+    detectors: Detectors = None,
+) -> None:
+    """Turn answers back: {"id","conversation_id","text"} → these with originals, and "entities".
+
+    For routes with `restorable: true`: reads the vault's changelog from the brokers, opens it with
+    the master key, and puts the values of the conversation where its surrogates stand. What cannot
+    be traced to one value stays; passwords and secrets never come back. Whoever may read what it
+    writes may read the originals.
+    """
+    from gateway.commands.restoring import restore_lines
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors(), explained_files():
+        sys.exit(restore_lines(settings_with(config, detectors=detectors), topic))
 
 
 @policy_app.command(

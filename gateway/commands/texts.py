@@ -30,15 +30,15 @@ _TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
 
 def detect_lines(settings: Settings) -> int:
     """Write the entities of every line of standard input; return the exit status."""
-    _keep_logs_apart()
+    keep_logs_apart()
     detector = build_detector(settings)
     max_bytes = settings.limits.max_message_bytes
     with asyncio.Runner() as runner:
-        find = _finder(runner, detector)
+        find = finder(runner, detector)
 
         def process(lines: Lines) -> Results:
             return [
-                _refused(line, max_bytes) or {"id": line["id"], "entities": _found(line, entities)}
+                refused(line, max_bytes) or {"id": line["id"], "entities": _found(line, entities)}
                 for line, entities in zip(lines, find(lines), strict=True)
             ]
 
@@ -51,7 +51,7 @@ def sanitize_lines(settings: Settings) -> int:
     Without a master key a random one serves for this run: pseudonyms agree within it, and with no
     other.
     """
-    _keep_logs_apart()
+    keep_logs_apart()
     if settings.pseudonyms.master_key is None:
         err.print(
             "[yellow]No master key is configured:[/] this run uses a random one, "
@@ -62,13 +62,13 @@ def sanitize_lines(settings: Settings) -> int:
     detector = build_detector(settings)
     max_bytes = settings.limits.max_message_bytes
     with asyncio.Runner() as runner:
-        find = _finder(runner, detector)
+        find = finder(runner, detector)
 
         def process(lines: Lines) -> Results:
             results: list[dict[str, Any] | RejectedRecord] = []
             for line, found in zip(lines, find(lines), strict=True):
                 try:
-                    results.append(_refused(line, max_bytes) or sanitizer.sanitize(line, found))
+                    results.append(refused(line, max_bytes) or sanitizer.sanitize(line, found))
                 except RejectedRecord as error:
                     error.stage = REWRITE
                     results.append(error)
@@ -119,11 +119,11 @@ class _LineSanitizer:
                 one._replace(out_start=places[one.out_start], out_end=places[one.out_end])
                 for one in replacements
             ]
-        entities = [_entity_line(replacement, places) for replacement in replacements]
+        entities = [entity_line(replacement, places) for replacement in replacements]
         return {**ids, "text": output, "entities": entities}
 
 
-def _entity_line(replacement: Replacement, places: Sequence[int]) -> dict[str, Any]:
+def entity_line(replacement: Replacement, places: Sequence[int]) -> dict[str, Any]:
     """Return an entity as it is written, with its places in both texts.
 
     Args:
@@ -150,14 +150,16 @@ def _found(line: dict[str, Any], entities: Sequence[Entity]) -> list[dict[str, A
     ]
 
 
-def _finder(runner: asyncio.Runner, detector: Detector) -> Callable[[Lines], list[list[Entity]]]:
+def finder(runner: asyncio.Runner, detector: Detector) -> Callable[[Lines], list[list[Entity]]]:
+    """Return what finds the entities of lines, in their texts without escapes of letters."""
+
     def find(lines: Lines) -> list[list[Entity]]:
         return runner.run(detector.detect([with_letters(line["text"] or "") for line in lines]))
 
     return find
 
 
-def _refused(line: dict[str, Any], max_bytes: int) -> RejectedRecord | None:
+def refused(line: dict[str, Any], max_bytes: int) -> RejectedRecord | None:
     """Return why a line is not looked at, if there is a reason."""
     language = line.get("lang")
     if language is not None and not (isinstance(language, str) and _TAG.fullmatch(language)):
@@ -181,6 +183,6 @@ def _refuse_repeats(line: dict[str, Any], originals: Originals) -> None:
             raise ResidualIdentifier(f"field {name} repeats a found value")
 
 
-def _keep_logs_apart() -> None:
+def keep_logs_apart() -> None:
     """Send logs to standard error: standard output holds results alone."""
     configure_logging("ERROR", "console")

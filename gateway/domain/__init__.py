@@ -15,6 +15,7 @@ from gateway.domain.entities import (
 from gateway.domain.languages import LANGUAGES, OF_ARABIC_SCRIPT
 from gateway.domain.outcomes import BatchResult, Outcome, VaultChange
 from gateway.domain.records import (
+    ERASE_HEADER,
     NO_TIMESTAMP,
     FieldPath,
     Headers,
@@ -31,6 +32,7 @@ from gateway.domain.trace_context import TRACEPARENT, ids_of, is_traceparent, tr
 
 __all__ = [
     "CONTACT_TYPES",
+    "ERASE_HEADER",
     "FIGURE_TYPES",
     "LANGUAGES",
     "NAME_TYPES",

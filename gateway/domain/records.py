@@ -12,6 +12,9 @@ Headers = Sequence[tuple[str, bytes | None]]
 FieldPath: TypeAlias = tuple[str | int, ...]
 """Keys of objects and indexes of lists, from the root of a document to one of its values."""
 
+ERASE_HEADER: Final = "gateway.erase"
+"""The header by which a record without a value asks for a conversation to be erased: its id."""
+
 NO_TIMESTAMP: Final = -1
 """What Kafka tells as the timestamp of a record whose producer gave none."""
 

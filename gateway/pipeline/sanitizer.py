@@ -32,7 +32,7 @@ from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.runs import apart
 from gateway.pipeline.structured import inner_span, is_read, parts_of
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
-from gateway.routes import PassedRecord, Route
+from gateway.routes import ERASURE, PassedRecord, Route
 
 Read = Message | PassedRecord | RejectedRecord
 
@@ -166,7 +166,7 @@ class Sanitizer:
         rewritten = [
             self._rewritten(item, found[number], pseudonymizer)
             if isinstance(item, Message)
-            else item
+            else _aside(item, pseudonymizer)
             for number, item in enumerate(reads)
         ]
         outcomes = [
@@ -267,6 +267,15 @@ class Sanitizer:
         if seen is not None:
             seen.append(whole)
         return new_tuple(_Written, (message, fields, key, value))
+
+
+def _aside(
+    item: PassedRecord | RejectedRecord, pseudonymizer: Pseudonymizer
+) -> PassedRecord | RejectedRecord:
+    """Return what is no message; the conversation that it asks to erase is erased."""
+    if isinstance(item, PassedRecord) and item.reason == ERASURE:
+        pseudonymizer.erase(item.conversation_id or "")
+    return item
 
 
 def _rejected(message: Message, error: RejectedRecord) -> RejectedRecord:

@@ -50,7 +50,7 @@ class _Journal:
         self._vault = vault
         self.changes: list[VaultChange] = []
 
-    def put(self, key: bytes, value: bytes) -> None:
+    def put(self, key: bytes, value: bytes | None) -> None:
         self._vault.put(key, value)
         self.changes.append(new_tuple(VaultChange, (key, value)))
 
@@ -207,6 +207,17 @@ class PartitionPseudonymizer:
             before = conversation.n_bytes
             conversation.settle(key, outcome)
             self._keep_bounds(conversation.n_bytes - before)
+
+    def erase(self, conversation_id: str) -> None:
+        """Forget a conversation, here and in the vault, under any master key of the ring."""
+        held = self._conversations.pop(conversation_id, None)
+        if held is not None:
+            self._n_bytes -= held.conversation.n_bytes
+        self._names_for_audit.pop(conversation_id, None)
+        for key_id in (self._keys.active, *self._retired):
+            prefix = self._keys.conversation(conversation_id, key_id).prefix
+            for key in self._vault.load(prefix):
+                self._journal.put(key, None)
 
     def identity(self, conversation_id: str, type_: str, value: str) -> str | None:
         """Return a name for whom or what a value of a conversation means, as known by now.

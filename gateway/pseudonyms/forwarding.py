@@ -55,6 +55,10 @@ class ForwardingPseudonymizer:
         """Keep what was made of the decisions of a conversation."""
         self._inner.settle(conversation_id, key, outcome)
 
+    def erase(self, conversation_id: str) -> None:
+        """Forget a conversation, here and in the vault."""
+        self._inner.erase(conversation_id)
+
     def drain_changes(self) -> list[VaultChange]:
         """Return the vault changes since the last call, in order."""
         return self._inner.drain_changes()

@@ -23,6 +23,8 @@ _INFO_VAULT = b"vault\x00"
 _INFO_AUDIT = b"audit\x00"
 _INFO_SCOPE = b"scope\x00"
 _INFO_FINGERPRINT = b"fingerprint\x00"
+_INFO_ORIGINALS = b"originals\x00"
+_INFO_WRAPPING = b"wrapping\x00"
 _ACTIVE = "1"
 
 # Public on purpose: pseudonyms made with it protect nobody, so it is used only where it is asked
@@ -43,6 +45,22 @@ class ConversationKeys(NamedTuple):
 
     def __repr__(self) -> str:
         return "ConversationKeys(**masked**)"
+
+
+class OriginalsKeys(NamedTuple):
+    """What the originals of one conversation lie under in the vault, and what opens their data key.
+
+    Apart from `ConversationKeys`: whoever gives surrogates never meets these records.
+
+    `wrapping` has 32 bytes, a key for AES-256.
+    """
+
+    prefix: bytes
+    names: Mac
+    wrapping: bytes
+
+    def __repr__(self) -> str:
+        return "OriginalsKeys(**masked**)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +142,18 @@ class KeyRing:
         moves = Mac(_expand(root, _INFO_DRAWS + name))
         draws = Mac(_expand(root, _INFO_SCOPE + self._scope.encode())) if self._scope else moves
         return ConversationKeys(draws, moves, _expand(root, _INFO_VAULT + name)[:PREFIX_BYTES])
+
+    def originals(self, conversation_id: str, key_id: str | None = None) -> OriginalsKeys:
+        """Return what a conversation's originals are kept with under `key_id`, or the active key.
+
+        The same in any scope: originals belong to one conversation.
+        """
+        root = self._roots[key_id or self.active]
+        name = conversation_id.encode("utf-8", "surrogatepass")
+        own = _expand(root, _INFO_ORIGINALS + name)
+        return OriginalsKeys(
+            own[:PREFIX_BYTES], Mac(own[PREFIX_BYTES:]), _expand(root, _INFO_WRAPPING + name)
+        )
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return a conversation's name for audit events: 20 hex digits, lasting as the key does."""

@@ -187,5 +187,11 @@ class Pseudonymizer(Protocol):
             outcome: of a few fields at most.
         """
 
+    def erase(self, conversation_id: str) -> None:
+        """Forget a conversation: here, and in the vault under any master key.
+
+        Messages that follow begin it anew.
+        """
+
     def drain_changes(self) -> list[VaultChange]:
         """Return the changes since the last call, in order, for this micro-batch's transaction."""

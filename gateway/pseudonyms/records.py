@@ -41,6 +41,10 @@ OWNER: Final = "o"
 INITIAL: Final = "l"
 # The language of the conversation, once enough messages have told it.
 LANGUAGE: Final = "g"
+# Of restorable routes, under a prefix of their own (`originals`): the conversation's data key,
+# wrapped, and what was replaced, encrypted with it.
+DATA_KEY: Final = "k"
+ORIGINAL: Final = "v"
 # Never an entry of its own: labels the hashes of transliteration keys within persons.
 TRANSLITERATION: Final = "t"
 

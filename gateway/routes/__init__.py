@@ -2,10 +2,11 @@
 
 from gateway.routes.compilation import compile_route
 from gateway.routes.outside import KEY_PATH, all_readings, is_outside
-from gateway.routes.route import PassedRecord, PassRule, Route
+from gateway.routes.route import ERASURE, PassedRecord, PassRule, Route
 from gateway.routes.shape import Shape
 
 __all__ = [
+    "ERASURE",
     "KEY_PATH",
     "PassRule",
     "PassedRecord",

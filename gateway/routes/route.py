@@ -20,7 +20,7 @@ from gateway.codecs import (
     utf8,
     value_at,
 )
-from gateway.domain import FieldPath, Message, Record, TextField, position_of
+from gateway.domain import ERASE_HEADER, FieldPath, Message, Record, TextField, position_of
 from gateway.domain.parallel import ensure_parallel
 from gateway.errors import (
     DecodeError,
@@ -34,6 +34,8 @@ from gateway.routes.place_names import field_name, place_name
 from gateway.routes.shape import Runs, Shape
 
 _STAGE: Final = "decode"
+ERASURE: Final = "erasure"
+"""Why a tombstone passes that asks for its conversation to be erased."""
 
 
 class PassRule(NamedTuple):
@@ -85,7 +87,7 @@ class Route:
         try:
             value = record.value
             if value is None:
-                return self._read_tombstone(record)
+                return None if _erased_by(record) else self._read_tombstone(record)
             shape = self.shape
             document = self._decode(value, record)
             rule = self._rule_for(record, document) if self.pass_rules else None
@@ -188,7 +190,8 @@ class Route:
     def passed(self, record: Record) -> PassedRecord:
         """Return what is published of a record for which `read` gave None."""
         if record.value is None:
-            return PassedRecord(None, "tombstone", None)
+            erased = _erased_by(record)
+            return PassedRecord(None, ERASURE if erased else "tombstone", erased)
         document = self._decode(record.value, record)
         rule = self._rule_for(record, document)
         if rule is None:
@@ -383,3 +386,15 @@ class Route:
             raise ResidualIdentifier(
                 f"{what} repeats a found value", position=position_of(record), stage="rewrite"
             )
+
+
+def _erased_by(record: Record) -> str | None:
+    """Return the conversation that a record without a value asks to erase, None if it asks nothing.
+
+    Raises:
+        DecodeError: its header is not UTF-8.
+    """
+    for name, value in record.headers:
+        if name == ERASE_HEADER and value:
+            return utf8(value, ERASE_HEADER)
+    return None

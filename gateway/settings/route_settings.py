@@ -144,6 +144,11 @@ class RouteSettings(SettingsGroup):
     hard_cases: bool = Field(
         False, description="Ask the LLM of `llm.hard_cases` about messages in doubt."
     )
+    restorable: bool = Field(
+        False,
+        description="Keep what is replaced in the vault, encrypted, so that `anon-gateway restore` "
+        "turns answers back; passwords and secrets are never kept.",
+    )
     key: KeySettings = Field(
         default_factory=KeySettings, description="What becomes of the record key."
     )

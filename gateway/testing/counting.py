@@ -67,6 +67,10 @@ class CountingPseudonymizer:
     def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
         """Keep nothing."""
 
+    def erase(self, conversation_id: str) -> None:
+        """Never called: the processor below reads no erasures."""
+        raise NotImplementedError
+
     def drain_changes(self) -> list[VaultChange]:
         """Return the counts written since the last call."""
         changes, self.changes = self.changes, []

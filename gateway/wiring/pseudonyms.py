@@ -7,6 +7,7 @@ from gateway.pipeline.memory import make_words
 from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.originals import OriginalsKeeper
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
@@ -60,6 +61,8 @@ def build_pseudonymizer(
     vault: Vault,
     topic: str,
     budget: CacheBudget | None = None,
+    *,
+    is_restorable: bool = False,
 ) -> Pseudonymizer:
     """Return the pseudonymizer of one partition of `topic`, with the rules that the policy asks.
 
@@ -70,6 +73,7 @@ def build_pseudonymizer(
         vault: where surrogates and numbers are kept.
         topic: the input topic.
         budget: bounds the conversations in memory of all partitions together.
+        is_restorable: whether what is replaced is kept, encrypted.
     """
     made: Pseudonymizer = PartitionPseudonymizer(
         scoped_keys(keys, policy, topic),
@@ -81,4 +85,6 @@ def build_pseudonymizer(
     )
     if policy.scope == "sender":
         made = SenderScope(made)
-    return GuardedPseudonymizer(made, policy) if policy.quasi_limit else made
+    if policy.quasi_limit:
+        made = GuardedPseudonymizer(made, policy)
+    return OriginalsKeeper(made, keys, vault) if is_restorable else made

@@ -12,7 +12,7 @@ from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import compile_route
-from gateway.settings import Settings
+from gateway.settings import RouteSettings, Settings
 from gateway.wiring.detection import build_detector, is_served
 from gateway.wiring.pseudonyms import build_policy, build_pseudonymizer
 
@@ -65,8 +65,10 @@ def build_sanitizers(
 
     budget = CacheBudget(settings.vault.max_memory_mb * _MEGABYTE)
 
-    def maker_for(topic: str) -> Callable[[Vault], Pseudonymizer]:
-        return lambda vault: build_pseudonymizer(settings, keys, policy, vault, topic, budget)
+    def maker_for(route: RouteSettings) -> Callable[[Vault], Pseudonymizer]:
+        return lambda vault: build_pseudonymizer(
+            settings, keys, policy, vault, route.input, budget, is_restorable=route.restorable
+        )
 
     sanitizers = {}
     for route in settings.routes:
@@ -77,7 +79,7 @@ def build_sanitizers(
             compile_route(route, settings.limits),
             detector,
             policy.admits,
-            maker_for(route.input),
+            maker_for(route),
             AuditBuilder(policy_version=policy.version, model_version=detector.version),
             settings.limits.max_entities,
             executor,

@@ -41,7 +41,9 @@ HEADERS: tuple[Headers, ...] = (
 TOPICS = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", "leaks-vault-changelog")
 
 
-def worker(broker: str, folder: Path, collector: str | None = None) -> AbstractContextManager[Path]:
+def worker(
+    broker: str, folder: Path, collector: str | None = None, *, is_restorable: bool = False
+) -> AbstractContextManager[Path]:
     """Run a worker that logs and traces all it can; give the file with its output."""
     settings = {
         "kafka": {
@@ -52,6 +54,7 @@ def worker(broker: str, folder: Path, collector: str | None = None) -> AbstractC
         "detection": {"detectors": "rules"},
         "vault": {"dir": str(folder / "vault")},
         "limits": {"max_message_bytes": 1_500},
+        "routes": [{"restorable": is_restorable}],
         "observability": {"web_enabled": False, "log_level": "DEBUG"},
         "telemetry": {"endpoint": collector, "sample_ratio": 1, "max_links": 128},
     }
@@ -82,9 +85,11 @@ def read_until_ended(broker: str, n_records: int) -> dict[str, list[bytes]]:
 
 
 @pytest.mark.e2e
-def test_worker_lets_no_canary_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_restorable", [False, True])
+def test_worker_lets_no_canary_out(tmp_path: Path, *, is_restorable: bool) -> None:
     """Found values and the content of broken records are in the raw topic and nowhere else.
 
+    Nowhere in the clear, where originals are kept.
     Neither are headers that only look like those of a trace, nor what else stands in one.
     """
     chats = generate_conversations(200, seed=3, canary=CANARY)
@@ -105,7 +110,10 @@ def test_worker_lets_no_canary_out(tmp_path: Path) -> None:
         producer.flush()
         n_records = len(messages) + len(BROKEN_VALUES)
         with ScriptedCollector() as collector:
-            with worker(broker.bootstrap_servers, tmp_path, collector.url) as log:
+            url = collector.url
+            with worker(
+                broker.bootstrap_servers, tmp_path, url, is_restorable=is_restorable
+            ) as log:
                 read = read_until_ended(broker.bootstrap_servers, n_records)
             spans = collector.spans()
             pushes = b"".join(push.body for push in collector.pushes)

@@ -1,0 +1,92 @@
+"""`restore`: JSON lines in, JSON lines out; surrogates give way to what they stand for."""
+
+import asyncio
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from gateway.commands.lines import IDS, process_lines
+from gateway.commands.texts import (
+    Lines,
+    Results,
+    entity_line,
+    finder,
+    keep_logs_apart,
+    refused,
+)
+from gateway.domain import Entity
+from gateway.domain.escapes import lettered
+from gateway.errors import ConfigurationError
+from gateway.pipeline.memory import make_words
+from gateway.pipeline.restorer import Restorer
+from gateway.pseudonyms.originals import originals_of
+from gateway.settings import RouteSettings, Settings
+from gateway.streaming.vault.copies import VaultCopy
+from gateway.wiring.detection import build_detector
+from gateway.wiring.pseudonyms import build_keys
+from gateway.wiring.stream import build_stream_config
+
+
+def restore_lines(settings: Settings, topic: str | None) -> int:
+    """Write every line of standard input turned back; return the exit status.
+
+    Raises:
+        KeyMissing: no master key is configured.
+        ConfigurationError: no route is restorable, or several are and none is named.
+        DeliveryFailed: the vault's changelog cannot be read.
+    """
+    keep_logs_apart()
+    route = _restorable(settings.routes, topic)
+    keys = build_keys(settings.pseudonyms)
+    detector = build_detector(settings)
+    max_bytes = settings.limits.max_message_bytes
+    with tempfile.TemporaryDirectory(prefix="anon-gateway-") as folder, asyncio.Runner() as runner:
+        vault = VaultCopy(build_stream_config(settings), route.input, Path(folder))
+        find = finder(runner, detector)
+
+        def process(lines: Lines) -> Results:
+            runner.run(vault.catch_up())
+            restorers: dict[str, Restorer] = {}
+            for name in {str(line["conversation_id"]) for line in lines}:
+                restorers[name] = Restorer(originals_of(name, keys, vault.load), make_words)
+            return [
+                refused(line, max_bytes) or _restored(line, found, restorers)
+                for line, found in zip(lines, find(lines), strict=True)
+            ]
+
+        try:
+            return process_lines(("id", "conversation_id", "text"), process)
+        finally:
+            runner.run(vault.close())
+
+
+def _restorable(routes: Sequence[RouteSettings], topic: str | None) -> RouteSettings:
+    """Return the route whose answers are turned back."""
+    restorable = {route.input: route for route in routes if route.restorable}
+    if not restorable:
+        raise ConfigurationError(
+            "no route is restorable: say routes.restorable: true; what was published before has "
+            "no way back"
+        )
+    if topic is None and len(restorable) == 1:
+        topic = next(iter(restorable))
+    if topic not in restorable:
+        known = ", ".join(restorable)
+        raise ConfigurationError(f"name the input topic of a restorable route by --topic: {known}")
+    return restorable[topic]
+
+
+def _restored(
+    line: dict[str, Any], found: Sequence[Entity], restorers: Mapping[str, Restorer]
+) -> dict[str, Any]:
+    """Return what is written for a line."""
+    ids = {name: line[name] for name in IDS}
+    if line["text"] is None:
+        return {**ids, "text": None, "entities": []}
+    text, places = lettered(line["text"])
+    restored = restorers[str(line["conversation_id"])].restore(text, found)
+    if not restored.replacements:
+        return {**ids, "text": line["text"], "entities": []}
+    entities = [entity_line(replacement, places) for replacement in restored.replacements]
+    return {**ids, "text": restored.text, "entities": entities}

@@ -1,0 +1,236 @@
+"""Turns answers back: what stands for a value of the conversation gives way to the value.
+
+An answer repeats surrogates as it read them, or in its own way: a surname alone, a number in other
+groups, a town by its English name. So a restorer reads it as the sanitizer reads messages, with a
+conversation that has met the surrogates; what it cannot trace to one value stays.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from gateway.domain import NAME_TYPES, NUMBERED_TYPES, Entity, EntityType, Replacement, TextField
+from gateway.domain.spans import overlapping
+from gateway.pipeline.rewriting import rewrite
+from gateway.pseudonyms.canonical import canonical, digits_of
+from gateway.pseudonyms.engine import PartitionPseudonymizer
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.originals import Original
+from gateway.pseudonyms.person_names import parse_name
+from gateway.pseudonyms.policy import Policy
+from gateway.pseudonyms.protocols import Decision, MakeWords
+from gateway.pseudonyms.surrogates import SURROGATE_TYPES
+from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.value_surrogates import form_in
+from gateway.pseudonyms.vault_memory import MemoryVault
+
+DETECTOR: Final = "originals"
+_RESTORED: Final = "restored"
+_PERSON: Final = EntityType.PERSON.value
+_DATETIME: Final = EntityType.DATETIME.value
+# The form of one full date: calendar, year, month and day.
+_ONE_DATE: Final = re.compile(r"\A([a-z]):\d+:(\d+:\d+)\Z")
+# Nobody reads what the conversation of surrogates gives out; one name serves for each.
+_CONVERSATION: Final = "surrogates"
+_PATH: Final = ("text",)
+# Fewer digits say something else as often, wherever an answer has them.
+_MIN_DIGITS: Final = 3
+_TAIL_DIGITS: Final = 4
+# "[PERSON_1]", also as models write it: "PERSON_1", "[Person 1]", "[PERSON\_1]".
+_INDEX: Final = re.compile(r"\[(?P<type>[A-Z_]+)_(?P<number>\d+)\]")
+_MENTION: Final = (
+    r"\[(?P<type>{types})\\?[_\s-](?P<number>\d+)\]|\b(?P<bare>{types})\\?_(?P<n>\d+)\b"
+)
+
+
+class Restored(NamedTuple):
+    """An answer turned back, and where: `entity` counts code points of the answer as it came."""
+
+    text: str
+    replacements: list[Replacement]
+
+
+class Restorer:
+    """Knows what the surrogates of one conversation stand for; not thread-safe.
+
+    Args:
+        originals: of the conversation (`originals_of`).
+        make_words: makes the memory by which mentions of a surrogate are found.
+    """
+
+    def __init__(self, originals: Sequence[Original], make_words: MakeWords) -> None:
+        # By the surrogate in small letters.
+        self._exact: dict[str, str] = {}
+        self._by_index: dict[tuple[str, int], str] = {}
+        self._by_name: dict[str, str] = {}
+        # The form of the value, as far as the mention tells the surrogate's, and the value.
+        self._by_form: dict[tuple[str, str], tuple[str, str]] = {}
+        self._by_digits: dict[str, str] = {}
+        self._parts = _Parts()
+        self._reader = PartitionPseudonymizer(
+            KeyRing.for_demo(),
+            Policy.from_profile("analytics"),
+            MemoryVault(),
+            make_words=make_words,
+        )
+        for original in originals:
+            index = _INDEX.fullmatch(original.surrogate)
+            if index is not None:
+                self._by_index[index["type"], int(index["number"])] = original.value
+            else:
+                self._learn(original)
+        self._surrogates = _any_of(self._exact)
+        self._indexes = _any_index(self._by_index)
+
+    def restore(self, text: str, entities: Sequence[Entity]) -> Restored:
+        """Return the answer with the values that its surrogates stand for.
+
+        Args:
+            text: the answer.
+            entities: what detectors found in it, sorted, not overlapping.
+        """
+        found = self._written_out(text)
+        fields = [TextField(text, None, _PATH)]
+        (known,) = self._reader.recall(_CONVERSATION, fields, [entities])
+        for entity in known:
+            if not overlapping(found, entity):
+                value = self._value_of(entity.type, text[entity.start : entity.end])
+                if value is not None:
+                    found[entity] = value
+        spans = sorted(found)
+        return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
+
+    def _learn(self, original: Original) -> None:
+        """Take note of how a surrogate may be written, and let the reader meet it."""
+        type_, surrogate, value = original
+        entity = Entity(0, len(surrogate), type_, 1.0, DETECTOR)
+        self._reader.resolve(_CONVERSATION, [TextField(surrogate, None, _PATH)], [[entity]])
+        if _is_telling(type_, surrogate):
+            self._exact.setdefault(surrogate.lower(), value)
+        self._by_name.setdefault(canonical(surrogate), value)
+        if type_ == _PERSON:
+            self._parts.learn(surrogate, value)
+        else:
+            readings = zip(_readings(type_, surrogate), _readings(type_, value), strict=False)
+            for (reading, _), (_, form) in readings:
+                self._by_form.setdefault((type_, reading), (form, value))
+        if type_ in NUMBERED_TYPES:
+            digits = digits_of(surrogate)
+            self._by_digits.setdefault(digits, digits_of(value))
+            if len(digits) > _TAIL_DIGITS:
+                self._by_digits.setdefault(digits[-_TAIL_DIGITS:], digits_of(value)[-_TAIL_DIGITS:])
+
+    def _written_out(self, text: str) -> dict[Entity, str]:
+        """Return the surrogates that stand in `text` as they were given out, with their values."""
+        found: dict[Entity, str] = {}
+        for match in self._indexes.finditer(text) if self._indexes else ():
+            place = (match["type"] or match["bare"]).upper(), int(match["number"] or match["n"])
+            if place in self._by_index:
+                found[Entity(*match.span(), place[0], 1.0, DETECTOR)] = self._by_index[place]
+        for match in self._surrogates.finditer(text) if self._surrogates else ():
+            value = self._exact.get(match[0].lower())
+            entity = Entity(*match.span(), EntityType.MISC, 1.0, DETECTOR)
+            if value is not None and not overlapping(found, entity):
+                found[entity] = value.upper() if match[0].isupper() else value
+        return found
+
+    def _value_of(self, type_: str, written: str) -> str | None:
+        """Return the value that a mention stands for, in its way of writing, or None."""
+        value = self._by_name.get(canonical(written))
+        if type_ == _PERSON:
+            return self._parts.restored(written) or value
+        for reading, _ in _readings(type_, written):
+            known = self._by_form.get((type_, reading))
+            if known is not None:
+                return _written_like(type_, *known, written)
+        if value is None and type_ in NUMBERED_TYPES:
+            digits = self._by_digits.get(digits_of(written))
+            return None if digits is None else write_digits(digits, written)
+        return value
+
+
+class _Parts:
+    """What the parts of surrogate names stand for, as far as each stands for one."""
+
+    def __init__(self) -> None:
+        self._by_key: dict[str, str] = {}
+
+    def learn(self, surrogate: str, value: str) -> None:
+        """Take note of the parts of a name, which stand in the places of the original's."""
+        parts, own = parse_name(surrogate).parts, parse_name(value).parts
+        if len(parts) != len(own):
+            return
+        for part, of_value in zip(parts, own, strict=True):
+            written = value[of_value.start : of_value.end]
+            known = self._by_key.setdefault(part.key, written)
+            if canonical(known) != canonical(written):
+                # Somebody else has it, too: never guessed.
+                self._by_key[part.key] = ""
+
+    def restored(self, written: str) -> str | None:
+        """Return a name with all of its parts turned back; None where one is not known."""
+        pieces: list[str] = []
+        reach = 0
+        for part in parse_name(written).parts:
+            value = self._by_key.get(part.key)
+            if not value:
+                return None
+            before = written[part.start : part.end]
+            pieces += (written[reach : part.start], _cased_like(before, value))
+            reach = part.end
+        return "".join([*pieces, written[reach:]]) if pieces else None
+
+
+def _cased_like(surrogate: str, value: str) -> str:
+    """Return a value in capitals, or with one, where the surrogate in its place has it."""
+    if surrogate.isupper() and len(surrogate) > 1:
+        return value.upper()
+    return value[:1].upper() + value[1:] if surrogate[:1].isupper() else value
+
+
+def _is_telling(type_: str, surrogate: str) -> bool:
+    """Return whether a surrogate means its value wherever it stands; "Will" and "12" may not."""
+    if type_ in NAME_TYPES and len(surrogate.split()) == 1:
+        return False
+    return any(map(str.isalpha, surrogate)) or len(digits_of(surrogate)) >= _MIN_DIGITS
+
+
+def _readings(type_: str, value: str) -> list[tuple[str, str]]:
+    """Return by what a value is known, the surest first, and what form is written for each.
+
+    Its form; what it has in common with the same number from abroad; a date without its year.
+    """
+    form = form_in(type_, value)
+    if form is None:
+        return []
+    readings = [(form, form)]
+    core = SURROGATE_TYPES[type_].core(value)
+    if core is not None:
+        readings.append((core[0], form))
+    if type_ == _DATETIME and (yearless := _ONE_DATE.sub(r"\1:0:\2", form)) != form:
+        readings.append((yearless, yearless))
+    return readings
+
+
+def _written_like(type_: str, form: str, value: str, written: str) -> str:
+    """Return a value in the groups, digits, language or wording of a mention of its surrogate."""
+    rendered = SURROGATE_TYPES[type_].render(form, written)
+    is_same = {reading for reading, _ in _readings(type_, rendered)}.intersection(
+        reading for reading, _ in _readings(type_, value)
+    )
+    return rendered if is_same else value
+
+
+def _any_of(surrogates: Mapping[str, str]) -> re.Pattern[str] | None:
+    """Return what finds any of `surrogates` as a word of its own, the longest first."""
+    if not surrogates:
+        return None
+    longest_first = sorted(surrogates, key=len, reverse=True)
+    either = "|".join(map(re.escape, longest_first))
+    return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
+
+
+def _any_index(indexes: Mapping[tuple[str, int], str]) -> re.Pattern[str] | None:
+    """Return what finds the numbered categories of any type among `indexes`, however written."""
+    types = "|".join(sorted({re.escape(type_) for type_, _ in indexes}))
+    return re.compile(_MENTION.format(types=types), re.IGNORECASE) if types else None

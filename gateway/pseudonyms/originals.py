@@ -1,0 +1,239 @@
+"""The originals of restorable routes: encrypted in the vault, so that answers can be turned back.
+
+Each conversation has a data key of its own, drawn at random and wrapped by a key that is derived
+from the master key (AES-256-GCM both times). Without the master key nothing can be opened; without
+the wrapped data key, which erasing a conversation deletes, not even with it. Passwords and secrets
+are never kept. Their records lie under a prefix that surrogates are not looked for under.
+"""
+
+import base64
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import orjson
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from gateway.domain import SECRET_TYPES, EntityType, FieldEntities, TextField, VaultChange
+from gateway.errors import InvariantError
+from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
+from gateway.pseudonyms.keys import KeyRing, OriginalsKeys
+from gateway.pseudonyms.policy import Strategy
+from gateway.pseudonyms.protocols import Decision, Pseudonymizer, Vault
+from gateway.pseudonyms.records import (
+    DATA_KEY,
+    ORIGINAL,
+    Entry,
+    decode_entry,
+    encode_entry,
+    entry_hash,
+)
+
+# What stands for one value alone: of "[PERSON]" nobody can tell whose place it takes.
+_TELLING: Final = frozenset({Strategy.INDEX, Strategy.PSEUDONYM})
+_PERSON: Final = EntityType.PERSON.value
+_NONCE_BYTES: Final = 12
+_KEY_BITS: Final = 256
+# What is encrypted is filled up to a multiple of so many bytes, so that it tells no lengths.
+_BLOCK_BYTES: Final = 64
+# Bounds on what is remembered to be kept already; what is forgotten is looked up in the vault.
+_MAX_KEPT: Final = 100_000
+_MAX_CONVERSATIONS: Final = 10_000
+
+
+class Original(NamedTuple):
+    """What one surrogate stands for: its entity type, and both as they were written.
+
+    Never logged, and never out of the process that turns answers back.
+    """
+
+    type: str
+    surrogate: str
+    value: str
+
+    def __repr__(self) -> str:
+        return "Original(**masked**)"
+
+
+class _Sealer:
+    """Encrypts and decrypts the originals of one conversation."""
+
+    def __init__(self, keys: OriginalsKeys, data_key: bytes) -> None:
+        self.prefix = keys.prefix
+        self._names = keys.names
+        self._cipher = AESGCM(data_key)
+
+    def place_of(self, type_: str, surrogate: str) -> bytes:
+        """Return the vault key of the original that a surrogate stands for."""
+        return self.prefix + entry_hash(self._names, ORIGINAL, type_, surrogate)
+
+    def sealed(self, place: bytes, original: Original) -> bytes:
+        """Return the vault record of an original."""
+        plain = orjson.dumps([original.surrogate, original.value])
+        padded = plain.ljust(-(-len(plain) // _BLOCK_BYTES) * _BLOCK_BYTES)
+        text = _encrypted(self._cipher, padded, place)
+        return encode_entry(Entry(ORIGINAL, original.type, text))
+
+    def opened(self, place: bytes, entry: Entry) -> Original:
+        """Return the original in a vault record.
+
+        Raises:
+            InvariantError: it was not written with this data key, or was changed since.
+        """
+        surrogate, value = orjson.loads(_decrypted(self._cipher, entry.text, place))
+        return Original(entry.type, surrogate, value)
+
+
+class _Met(NamedTuple):
+    """A conversation in memory: what seals its originals, and how many words those kept have.
+
+    `n_words` is by type and surrogate.
+    """
+
+    sealer: _Sealer
+    n_words: dict[tuple[str, str], int]
+
+
+class OriginalsKeeper(ForwardingPseudonymizer):
+    """Keeps in the vault what another pseudonymizer replaces; for restorable routes.
+
+    Not thread-safe. What is kept already is remembered within bounds.
+
+    Args:
+        inner: decides what takes the place of what.
+        keys: the master keys.
+        vault: where the records go, as those of `inner` do.
+    """
+
+    def __init__(self, inner: Pseudonymizer, keys: KeyRing, vault: Vault) -> None:
+        super().__init__(inner)
+        self._keys = keys
+        self._vault = vault
+        self._met: dict[str, _Met] = {}
+        self._n_kept = 0
+        self._changes: list[VaultChange] = []
+
+    def resolve(
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> list[list[Decision]]:
+        """Return a decision for every entity; what each telling one replaces is in the vault."""
+        decisions = self._inner.resolve(conversation_id, fields, entities)
+        for field, spans, choices in zip(fields, entities, decisions, strict=True):
+            for span, (surrogate, strategy) in zip(spans, choices, strict=True):
+                if surrogate and strategy in _TELLING and span.type not in SECRET_TYPES:
+                    original = Original(span.type, surrogate, field.text[span.start : span.end])
+                    self._keep(conversation_id, original, strategy)
+        return decisions
+
+    def erase(self, conversation_id: str) -> None:
+        """Forget a conversation: its data key, and what was encrypted with it."""
+        self._inner.erase(conversation_id)
+        met = self._met.pop(conversation_id, None)
+        self._n_kept -= len(met.n_words) if met else 0
+        for key_id in (self._keys.active, *self._keys.retired):
+            for key in self._vault.load(self._keys.originals(conversation_id, key_id).prefix):
+                self._put(key, None)
+
+    def drain_changes(self) -> list[VaultChange]:
+        """Return the vault changes since the last call, in order, those of originals last."""
+        changes, self._changes = self._changes, []
+        return self._inner.drain_changes() + changes
+
+    def _keep(self, conversation_id: str, original: Original, strategy: str) -> None:
+        """Put an original into the vault, unless one is there for the same surrogate.
+
+        All names of a person may share a number: there the one with most words is kept.
+        """
+        if self._n_kept >= _MAX_KEPT or len(self._met) >= _MAX_CONVERSATIONS:
+            self._met.clear()
+            self._n_kept = 0
+        met = self._met.get(conversation_id) or self._meet(conversation_id)
+        known = (original.type, original.surrogate)
+        n_words = len(original.value.split())
+        is_shared = strategy == Strategy.INDEX and original.type == _PERSON
+        n_known = met.n_words.get(known)
+        if n_known is None:
+            self._n_kept += 1
+            place = met.sealer.place_of(*known)
+            record = self._vault.load(place).get(place)
+            if record is not None:
+                n_known = n_words
+                if is_shared:
+                    kept = met.sealer.opened(place, decode_entry(record))
+                    n_known = len(kept.value.split())
+        if n_known is None or (is_shared and n_words > n_known):
+            place = met.sealer.place_of(*known)
+            self._put(place, met.sealer.sealed(place, original))
+            n_known = n_words
+        met.n_words[known] = n_known
+
+    def _meet(self, conversation_id: str) -> _Met:
+        """Return what is to be known of a conversation; a data key is drawn where it has none."""
+        sealer = next(_sealers(conversation_id, self._keys, self._vault.load), None)
+        if sealer is None:
+            keys = self._keys.originals(conversation_id)
+            data_key = AESGCM.generate_key(_KEY_BITS)
+            place = _place_of_data_key(keys)
+            wrapped = _encrypted(AESGCM(keys.wrapping), data_key, place)
+            self._put(place, encode_entry(Entry(DATA_KEY, "", wrapped)))
+            sealer = _Sealer(keys, data_key)
+        met = self._met[conversation_id] = _Met(sealer, {})
+        return met
+
+    def _put(self, key: bytes, value: bytes | None) -> None:
+        self._vault.put(key, value)
+        self._changes.append(VaultChange(key, value))
+
+
+def originals_of(
+    conversation_id: str, keys: KeyRing, load: Callable[[bytes], Mapping[bytes, bytes]]
+) -> list[Original]:
+    """Return what the surrogates of a conversation stand for, in an order; empty if not restorable.
+
+    Args:
+        conversation_id: as it stands in the raw messages.
+        keys: the master keys.
+        load: returns the vault records whose keys start with a prefix.
+
+    Raises:
+        InvariantError: a record was changed since it was written.
+    """
+    found: set[Original] = set()
+    for sealer in _sealers(conversation_id, keys, load):
+        for key, record in load(sealer.prefix).items():
+            entry = decode_entry(record)
+            if entry.kind == ORIGINAL:
+                found.add(sealer.opened(key, entry))
+    return sorted(found)
+
+
+def _sealers(
+    conversation_id: str, keys: KeyRing, load: Callable[[bytes], Mapping[bytes, bytes]]
+) -> Iterator[_Sealer]:
+    """Yield what opens a conversation's originals, for each master key under which it has any."""
+    for key_id in (keys.active, *keys.retired):
+        own = keys.originals(conversation_id, key_id)
+        place = _place_of_data_key(own)
+        record = load(place).get(place)
+        if record is not None:
+            wrapped = decode_entry(record).text
+            yield _Sealer(own, _decrypted(AESGCM(own.wrapping), wrapped, place))
+
+
+def _place_of_data_key(keys: OriginalsKeys) -> bytes:
+    return keys.prefix + entry_hash(keys.names, DATA_KEY, "", "")
+
+
+def _encrypted(cipher: AESGCM, plain: bytes, place: bytes) -> str:
+    """Return what stands in a record at `place`, and can be decrypted nowhere else."""
+    nonce = secrets.token_bytes(_NONCE_BYTES)
+    return base64.b64encode(nonce + cipher.encrypt(nonce, plain, place)).decode()
+
+
+def _decrypted(cipher: AESGCM, text: str, place: bytes) -> bytes:
+    sealed = base64.b64decode(text)
+    try:
+        return cipher.decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], place)
+    except InvalidTag:
+        raise InvariantError("a kept original was changed since it was written") from None

@@ -1,0 +1,109 @@
+"""The way back on real Kafka: `restore` reads the vault's changelog, `erase` closes it for good."""
+
+import base64
+import json
+import secrets
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from gateway.pseudonyms import KeyRing
+from gateway.settings import Settings, environment_without_settings
+from gateway.streaming.kafka.erasures import request_erasures
+from gateway.testing.streams import MakePipeline, Pipeline, running
+from gateway.testing.waiting import until
+from gateway.wiring.sanitizers import build_sanitizers
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(180)]
+
+KEY = b"a master key of the tests, 32 bytes"
+NAMES = ["Zorbo Vestergaard", "Quuxa Ashworth"]
+
+
+def tree(pipeline: Pipeline, audit: str) -> dict[str, Any]:
+    """Return the settings of a worker of one restorable route that knows names by a list."""
+    return {
+        "kafka": {
+            "bootstrap_servers": pipeline.config.bootstrap_servers,
+            "application_id": pipeline.config.application_id,
+        },
+        "detection": {"detectors": "rules"},
+        "pseudonyms": {
+            "master_key": base64.b64encode(KEY).decode(),
+            "deny": {"PERSON": NAMES},
+        },
+        "routes": [
+            {
+                "input": pipeline.raw,
+                "output": pipeline.out,
+                "dead_letters": pipeline.dead,
+                "audit": audit,
+                "restorable": True,
+            }
+        ],
+    }
+
+
+def restore(config: Path, answers: list[dict[str, str]]) -> list[dict[str, Any]]:
+    """Return what `anon-gateway restore` makes of answers."""
+    lines = "".join(json.dumps(answer) + "\n" for answer in answers)
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "gateway", "restore", "--config", str(config)],
+        input=lines.encode(),
+        capture_output=True,
+        env=environment_without_settings(),
+        check=True,
+    )
+    assert all(name.encode() not in done.stderr for name in NAMES)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+async def test_answers_are_turned_back_until_the_conversation_is_erased(
+    make_pipeline: MakePipeline, tmp_path: Path
+) -> None:
+    """By a process that has the brokers and the master key; after an erasure by nobody."""
+    audit = f"audit-{secrets.token_hex(4)}"
+    pipeline = make_pipeline(more_inputs=[audit])
+    settings = tree(pipeline, audit)
+    config = tmp_path / "gateway.yaml"
+    config.write_text(yaml.safe_dump(settings))
+    ring = KeyRing.from_master_key(KEY)
+    sanitizers = dict(build_sanitizers(Settings.model_validate(settings), ring))
+    texts = [f"I am {name}, call 0161 496 012{n}" for n, name in enumerate(NAMES)]
+    messages = [
+        {"conversation_id": f"c{n}", "message_id": str(n), "text": text}
+        for n, text in enumerate(texts)
+    ]
+    async with running(pipeline.config, sanitizers) as recorder:
+        pipeline.produce(messages)
+        await until(lambda: recorder.n_committed == 2)
+        outputs = {d["conversation_id"]: d["text"] for d in pipeline.documents(2)}
+        answers = [
+            {"id": name, "conversation_id": name, "text": f"You said: {text}"}
+            for name, text in sorted(outputs.items())
+        ]
+        assert not any(name in answer["text"] for answer in answers for name in NAMES)
+        restored = [line["text"] for line in restore(config, answers)]
+        assert restored == [f"You said: {text}" for text in texts]
+
+        servers = pipeline.config.bootstrap_servers
+        n_partitions = request_erasures(servers, pipeline.raw, ["c0"])
+        await until(lambda: recorder.n_committed == 2 + n_partitions)
+        after = [line["text"] for line in restore(config, answers)]
+        assert after == [answers[0]["text"], f"You said: {texts[1]}"]
+
+        # It may go on, as a conversation that begins.
+        pipeline.produce([messages[0] | {"message_id": "again"}])
+        await until(lambda: recorder.n_committed == 3 + n_partitions)
+        assert restore(config, answers[:1])[0]["text"] == f"You said: {texts[0]}"
+    events = [json.loads(m.value() or b"") for m in pipeline.committed(audit, 3 + n_partitions)]
+    erasures = [event for event in events if event["reason"] == "erasure"]
+    assert len(erasures) == n_partitions
+    assert {event["conversation"] for event in erasures} == {ring.conversation_pseudonym("c0")}
+    changelog = pipeline.committed(pipeline.config.changelog_topic, 1)
+    written = b"".join((m.key() or b"") + (m.value() or b"") for m in changelog)
+    assert not any(name.split()[1].encode() in written for name in NAMES)

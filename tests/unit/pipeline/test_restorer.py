@@ -1,0 +1,145 @@
+"""Answers turned back: surrogates in them, however written, give way to their originals."""
+
+import pytest
+
+from gateway.domain import Entity
+from gateway.pipeline.memory import make_words
+from gateway.pipeline.restorer import Restorer
+from gateway.pseudonyms.originals import Original
+
+ORIGINALS = [
+    Original("PERSON", "Tyler Brearley", "Derek Ashworth"),
+    Original("PERSON", "Maddison", "Ingrid"),
+    Original("PERSON", "زینب هاشم‌زاده", "سارا ملک‌زاده"),
+    Original("LOCATION", "Stuttgart", "München"),
+    Original("ORGANIZATION", "Clearbrook Logistics", "Vestergaard Logistics"),
+    Original("PHONENUMBER", "0113 496 0451", "0161 496 0123"),
+    Original("CREDIT_CARD", "4823 4268 5915 8911", "4111 1111 1111 1111"),
+    Original("DATETIME", "30 September 1987", "12 March 1986"),
+    Original("EMAIL", "t.brearley@example.net", "d.ashworth@example.com"),
+    Original("COST", "£1,830", "£2,350"),
+    Original("NUMBER", "47", "11"),
+]
+
+
+@pytest.fixture(scope="module")
+def restorer() -> Restorer:
+    """A restorer that knows `ORIGINALS`."""
+    return Restorer(ORIGINALS, make_words)
+
+
+def found(text: str, *values: tuple[str, str]) -> list[Entity]:
+    """Return entities of (type, value) pairs, as detectors find them in `text`."""
+    spans = [(text.index(value), type_, value) for type_, value in values]
+    return sorted(Entity(at, at + len(value), type_, 1.0, "test") for at, type_, value in spans)
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("Dear Tyler Brearley, thank you.", "Dear Derek Ashworth, thank you."),
+        ("Dear Mr Brearley,", "Dear Mr Ashworth,"),
+        ("Hi Tyler, is Maddison in?", "Hi Derek, is Ingrid in?"),
+        ("Tyler Brearley's card", "Derek Ashworth's card"),
+        ("MR BREARLEY", "MR ASHWORTH"),
+        ("سلام خانم هاشم‌زاده", "سلام خانم ملک‌زاده"),
+        ("زینب جان کارتتون ثبت شد", "سارا جان کارتتون ثبت شد"),
+        ("From Clearbrook Logistics.", "From Vestergaard Logistics."),
+        ("Call 0113 496 0451.", "Call 0161 496 0123."),
+        ("your card ending in 8911", "your card ending in 1111"),
+        ("born on 30 September 1987", "born on 12 March 1986"),
+        ("mail T.Brearley@example.net", "mail d.ashworth@example.com"),
+        ("it was £1,830.", "it was £2,350."),
+    ],
+)
+def test_surrogates_are_turned_back_without_any_detector(
+    restorer: Restorer, answer: str, restored: str
+) -> None:
+    """What was given out is known by itself, in whole and in parts."""
+    assert restorer.restore(answer, []).text == restored
+
+
+@pytest.mark.parametrize(
+    ("answer", "mention", "restored"),
+    [
+        ("Call +44 113 496 0451.", ("PHONENUMBER", "+44 113 496 0451"), "Call +44 161 496 0123."),
+        ("on 30/09/1987", ("DATETIME", "30/09/1987"), "on 12/03/1986"),
+        ("on September 30", ("DATETIME", "September 30"), "on March 12"),
+        ("card ۴۸۲۳۴۲۶۸۵۹۱۵۸۹۱۱", ("CREDIT_CARD", "۴۸۲۳۴۲۶۸۵۹۱۵۸۹۱۱"), "card ۴۱۱۱۱۱۱۱۱۱۱۱۱۱۱۱"),
+        (
+            "the card 4823426859158911",
+            ("CREDIT_CARD", "4823426859158911"),
+            "the card 4111111111111111",
+        ),
+        ("1830 pounds", ("COST", "1830 pounds"), "2350 pounds"),
+        ("نرسیده به اشتوتگارت", ("LOCATION", "اشتوتگارت"), "نرسیده به مونیخ"),
+    ],
+)
+def test_values_are_written_as_the_answer_writes_surrogates(
+    restorer: Restorer, answer: str, mention: tuple[str, str], restored: str
+) -> None:
+    """In its own groups, digits, wording and language."""
+    assert restorer.restore(answer, found(answer, mention)).text == restored
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Tyler Smith is somebody else.",
+        "On 1 January 2024 the law changed.",
+        "We have 47 offices.",
+        "Nothing personal here.",
+        "",
+    ],
+)
+def test_what_is_no_surrogate_stays(restorer: Restorer, answer: str) -> None:
+    """Names that only share a part, other dates, and small numbers say something else."""
+    spans = [("PERSON", "Tyler Smith")] if "Smith" in answer else []
+    restored = restorer.restore(answer, found(answer, *spans))
+    assert restored.text == answer
+    assert restored.replacements == []
+
+
+def test_places_of_what_was_turned_back_are_told(restorer: Restorer) -> None:
+    """In the answer as it came and in the one that goes out."""
+    answer = "Tyler Brearley called 0113 496 0451"
+    restored = restorer.restore(answer, [])
+    pairs = [
+        (answer[r.entity.start : r.entity.end], restored.text[r.out_start : r.out_end])
+        for r in restored.replacements
+    ]
+    assert pairs == [("Tyler Brearley", "Derek Ashworth"), ("0113 496 0451", "0161 496 0123")]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["[PERSON_1] called", "PERSON_1 called", "[person_1] called", "[Person 1] called",
+     r"[PERSON\_1] called"],
+)  # fmt: skip
+def test_numbered_categories_are_turned_back_however_written(answer: str) -> None:
+    """Models write them with and without brackets, and escape what is Markdown."""
+    restorer = Restorer([Original("PERSON", "[PERSON_1]", "Sara Moradi")], make_words)
+    assert restorer.restore(answer, []).text == "Sara Moradi called"
+
+
+def test_other_numbers_of_a_category_stay() -> None:
+    """`[PERSON_12]` is nobody whom the conversation knows."""
+    restorer = Restorer([Original("PERSON", "[PERSON_1]", "Sara Moradi")], make_words)
+    assert restorer.restore("[PERSON_12] and PERSON_2", []).text == "[PERSON_12] and PERSON_2"
+
+
+def test_part_that_two_persons_have_is_never_guessed() -> None:
+    """A surname that stands for two others stays where it stands alone."""
+    originals = [
+        Original("PERSON", "Adam Cole", "Derek Ashworth"),
+        Original("PERSON", "Joan Cole", "Ingrid Vestergaard"),
+    ]
+    restorer = Restorer(originals, make_words)
+    answer = "Adam Cole, Joan Cole, and Mr Cole"
+    restored = restorer.restore(answer, found("and Mr Cole")).text
+    assert restored == "Derek Ashworth, Ingrid Vestergaard, and Mr Cole"
+
+
+def test_conversation_without_originals_leaves_answers_alone() -> None:
+    """Nothing personal was said in it, or its route is not restorable."""
+    assert Restorer([], make_words).restore("Hi Tyler", []).text == "Hi Tyler"
