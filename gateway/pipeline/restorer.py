@@ -153,7 +153,10 @@ class _Parts:
     """What the parts of surrogate names stand for, as far as each stands for one."""
 
     def __init__(self) -> None:
-        self._by_key: dict[str, str] = {}
+        # By its key, a part of a surrogate as it was written first, and of the value.
+        self._by_key: dict[str, tuple[str, str]] = {}
+        # By a part of a surrogate as it was written.
+        self._by_writing: dict[str, str] = {}
 
     def learn(self, surrogate: str, value: str) -> None:
         """Take note of the parts of a name, which stand in the places of the original's."""
@@ -161,24 +164,32 @@ class _Parts:
         if len(parts) != len(own):
             return
         for part, of_value in zip(parts, own, strict=True):
-            written = value[of_value.start : of_value.end]
-            known = self._by_key.setdefault(part.key, written)
+            given, written = surrogate[part.start : part.end], value[of_value.start : of_value.end]
+            self._by_writing.setdefault(given, written)
+            _, known = self._by_key.setdefault(part.key, (given, written))
             if canonical(known) != canonical(written):
                 # Somebody else has it, too: never guessed.
-                self._by_key[part.key] = ""
+                self._by_key[part.key] = (given, "")
 
     def restored(self, written: str) -> str | None:
         """Return a name with all of its parts turned back; None where one is not known."""
         pieces: list[str] = []
         reach = 0
         for part in parse_name(written).parts:
-            value = self._by_key.get(part.key)
+            given, value = self._by_key.get(part.key, ("", ""))
             if not value:
                 return None
             before = written[part.start : part.end]
-            pieces += (written[reach : part.start], _cased_like(before, value))
+            pieces += (written[reach : part.start], self._of_part(before, given, value))
             reach = part.end
         return "".join([*pieces, written[reach:]]) if pieces else None
+
+    def _of_part(self, before: str, given: str, value: str) -> str:
+        """Return what stands for a part of a name, with the ending that it has ("Tylers")."""
+        if before in self._by_writing:
+            return self._by_writing[before]
+        has_ending = before.lower().startswith(given.lower())
+        return _cased_like(before, value) + (before[len(given) :] if has_ending else "")
 
 
 def _cased_like(surrogate: str, value: str) -> str:
