@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway.commands.lines import IDS, process_lines
+from gateway.commands.progress import shown_progress
 from gateway.commands.texts import (
     Lines,
     Results,
@@ -22,6 +23,7 @@ from gateway.pipeline.memory import make_words
 from gateway.pipeline.restorer import Restorer
 from gateway.pseudonyms.originals import originals_of
 from gateway.settings import RouteSettings, Settings
+from gateway.streaming.kafka.topics import count_brokers
 from gateway.streaming.vault.copies import VaultCopy
 from gateway.wiring.detection import build_detector
 from gateway.wiring.pseudonyms import build_keys
@@ -34,15 +36,18 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
     Raises:
         KeyMissing: no master key is configured.
         ConfigurationError: no route is restorable, or several are and none is named.
+        BrokersUnavailable: nobody answers at the brokers' address.
         DeliveryFailed: the vault's changelog cannot be read.
     """
     keep_logs_apart()
     route = _restorable(settings.routes, topic)
     keys = build_keys(settings.pseudonyms)
+    stream = build_stream_config(settings)
+    count_brokers(stream.bootstrap_servers, stream.security)  # says soonest that none answers
     detector = build_detector(settings)
     max_bytes = settings.limits.max_message_bytes
     with tempfile.TemporaryDirectory(prefix="anon-gateway-") as folder, asyncio.Runner() as runner:
-        vault = VaultCopy(build_stream_config(settings), route.input, Path(folder))
+        vault = VaultCopy(stream, route.input, Path(folder))
         find = finder(runner, detector)
 
         def process(lines: Lines) -> Results:
@@ -56,6 +61,8 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
             ]
 
         try:
+            with shown_progress() as report:
+                runner.run(vault.catch_up(report))
             return process_lines(("id", "conversation_id", "text"), process)
         finally:
             runner.run(vault.close())

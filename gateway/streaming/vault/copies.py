@@ -5,11 +5,16 @@ from pathlib import Path
 
 from aiokafka.structs import TopicPartition
 
+from gateway.progress import Progress
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import TopicIdentity, identify_topic
 from gateway.streaming.vault.recovery import LogProbe, read_changelog
 from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.streaming.vault.view import namespace_of
+
+
+def _tell_nobody(_phase: str, _share: float) -> None:
+    pass
 
 
 class VaultCopy:
@@ -29,8 +34,11 @@ class VaultCopy:
         self._stores: dict[int, VaultStore] = {}
         self._identity: TopicIdentity | None = None
 
-    async def catch_up(self) -> None:
+    async def catch_up(self, report: Progress = _tell_nobody) -> None:
         """Return when everything is here that was committed or on its way when this was called.
+
+        Args:
+            report: is told how much is read.
 
         Raises:
             ConfigurationError: there is no changelog.
@@ -48,7 +56,9 @@ class VaultCopy:
                 has_ids=config.exactly_once,
             )
         identity = self._identity
+        phase = f"reading {config.changelog_topic}"
         for number in range(identity.n_partitions):
+            report(phase, number / identity.n_partitions)
             if number not in self._stores:
                 self._stores[number] = open_store(self._folder / str(number))
             changelog = TopicPartition(config.changelog_topic, number)
