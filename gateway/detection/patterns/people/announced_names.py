@@ -156,6 +156,14 @@ _NO_NAMES: Final = frozenset(
 _ARABIC_ON: Final = "على"
 # A model may know more of the name.
 _KIN_SCORE: Final = 0.8
+# Behind "I am" a name after all: "أنا علي حسن", "معك حسن علي", "أنا علي من الشركة".
+_ARABIC_SELVES: Final = phrase_index(folded_words("انا أنا وانا وأنا معك معكم معاك معاكم"))
+_ALI: Final = re.compile(rf" (?:({_WORD}) )?({fold('علي')})(?: ({_WORD}))?(?![\w\u200c])")
+# What people say that they are "on": certain, right, well, on a journey.
+_STATES: Final = frozenset(
+    map(form, folded_words("يقين حق خير سفر علم وعد عهد أمل صواب رضا موعد هدى نور سلام"))
+)
+_OF: Final = frozenset(map(form, folded_words("من بن ابن ولد ابو أبو صاحب")))
 _SHORTEST: Final = 2
 _MOST_WORDS: Final = 3
 _SHORTEST_UNKNOWN: Final = 5
@@ -177,10 +185,27 @@ class AnnouncedNames:
         yield from self._with_articles(batch)
         yield from self._with_honorifics(batch)
         yield from self._selves(batch)
+        yield from self._alis(batch)
         for _, end in phrase_positions(batch, _BEFORE_LISTED):
             name = _NEXT_WORD.match(batch.folded, end)
             if name is not None and kind_of(name[1]) is Kind.NAME:
                 yield Found(*name.span(1), _TYPE, VALIDATED_SCORE, self.name)
+
+    def _alis(self, batch: BatchText) -> Iterator[Found]:
+        """Yield a name that "on" is in chats as well, where somebody says who speaks."""
+        for _, end in phrase_positions(batch, _ARABIC_SELVES):
+            match = _ALI.match(batch.folded, end)
+            if match is None or batch.joined[match.start(2) : match.end(2)] == _ARABIC_ON:
+                continue
+            before, _, behind = match.groups()
+            if before is not None:
+                if _is_listed(before) and _ENDED.match(batch.folded, match.end(2)):
+                    yield Found(match.start(1), match.end(2), _TYPE, VALIDATED_SCORE, self.name)
+            elif behind is None or form(behind) in _OF:
+                if behind is not None or _ENDED.match(batch.folded, match.end(2)):
+                    yield Found(*match.span(2), _TYPE, VALIDATED_SCORE, self.name)
+            elif _is_listed(behind) and form(behind) not in _STATES:
+                yield Found(match.start(2), match.end(3), _TYPE, VALIDATED_SCORE, self.name)
 
     def _titled(
         self, batch: BatchText, titles: PhraseIndex, pattern: re.Pattern[str]
