@@ -251,6 +251,14 @@ class LimitExceeded(RejectedRecord):
     remedy = "Raise the limit that the message names (limits.*) if such records are legitimate."
 
 
+class OriginalUnreadable(RejectedRecord):
+    """What a surrogate stands for was kept, and cannot be opened."""
+
+    code = "ORIGINAL_UNREADABLE"
+    meaning = "An original that the vault keeps was changed since it was written."
+    remedy = "Find out who else writes to the vault's changelog; erase the conversation."
+
+
 class ResidualIdentifier(RejectedRecord):
     """An original value survived in the output, so the output was withheld."""
 

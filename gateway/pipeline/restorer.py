@@ -60,7 +60,7 @@ class Restorer:
 
     def __init__(self, originals: Sequence[Original], make_words: MakeWords) -> None:
         # By the surrogate in small letters.
-        self._exact: dict[str, str] = {}
+        self._exact: dict[str, Original] = {}
         self._by_index: dict[tuple[str, int], str] = {}
         self._by_name: dict[str, str] = {}
         # The form of the value, as far as the mention tells the surrogate's, and the value.
@@ -106,7 +106,7 @@ class Restorer:
         entity = Entity(0, len(surrogate), type_, 1.0, DETECTOR)
         self._reader.resolve(_CONVERSATION, [TextField(surrogate, None, _PATH)], [[entity]])
         if _is_telling(type_, surrogate):
-            self._exact.setdefault(surrogate.lower(), value)
+            self._exact.setdefault(surrogate.lower(), original)
         self._by_name.setdefault(canonical(surrogate), value)
         if type_ == _PERSON:
             self._parts.learn(surrogate, value)
@@ -128,10 +128,12 @@ class Restorer:
             if place in self._by_index:
                 found[Entity(*match.span(), place[0], 1.0, DETECTOR)] = self._by_index[place]
         for match in self._surrogates.finditer(text) if self._surrogates else ():
-            value = self._exact.get(match[0].lower())
-            entity = Entity(*match.span(), EntityType.MISC, 1.0, DETECTOR)
-            if value is not None and not overlapping(found, entity):
-                found[entity] = value.upper() if match[0].isupper() else value
+            known = self._exact.get(match[0].lower())
+            if known is None:
+                continue
+            entity = Entity(*match.span(), known.type, 1.0, DETECTOR)
+            if not overlapping(found, entity):
+                found[entity] = known.value.upper() if match[0].isupper() else known.value
         return found
 
     def _value_of(self, type_: str, written: str) -> str | None:
@@ -232,7 +234,7 @@ def _written_like(type_: str, form: str, value: str, written: str) -> str:
     return rendered if is_same else value
 
 
-def _any_of(surrogates: Mapping[str, str]) -> re.Pattern[str] | None:
+def _any_of(surrogates: Mapping[str, Original]) -> re.Pattern[str] | None:
     """Return what finds any of `surrogates` as a word of its own, the longest first."""
     if not surrogates:
         return None

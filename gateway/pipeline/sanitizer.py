@@ -241,19 +241,29 @@ class Sanitizer:
     ) -> _Rewritten | RejectedRecord:
         """Return the message with its fields rewritten, or why it cannot be."""
         try:
-            whole = fields = sanitize_fields(
-                message.conversation_id,
-                message.fields,
-                found,
-                pseudonymizer,
-                self._max_entities,
-                self._route.personal_ids,
-            )
+            whole = fields = self._fields_of(message, found, pseudonymizer)
             if message.runs:
                 message, fields = apart(message, fields)
         except RejectedRecord as error:
             return _rejected(message, error)
         return new_tuple(_Rewritten, (message, fields, whole))
+
+    def _fields_of(
+        self, message: Message, found: FieldEntities, pseudonymizer: Pseudonymizer
+    ) -> SanitizedFields:
+        """Return the fields of a message rewritten.
+
+        Raises:
+            RejectedRecord: they cannot be.
+        """
+        return sanitize_fields(
+            message.conversation_id,
+            message.fields,
+            found,
+            pseudonymizer,
+            self._max_entities,
+            self._route.personal_ids,
+        )
 
     def _written(
         self, rewritten: _Rewritten, seen: list[SanitizedFields] | None

@@ -16,7 +16,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from gateway.domain import SECRET_TYPES, EntityType, FieldEntities, TextField, VaultChange
-from gateway.errors import InvariantError
+from gateway.errors import OriginalUnreadable
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.keys import KeyRing, OriginalsKeys
 from gateway.pseudonyms.policy import Strategy
@@ -79,7 +79,7 @@ class _Sealer:
         """Return the original in a vault record.
 
         Raises:
-            InvariantError: it was not written with this data key, or was changed since.
+            OriginalUnreadable: it was not written with this data key, or was changed since.
         """
         surrogate, value = orjson.loads(_decrypted(self._cipher, entry.text, place))
         return Original(entry.type, surrogate, value)
@@ -197,7 +197,7 @@ def originals_of(
         load: returns the vault records whose keys start with a prefix.
 
     Raises:
-        InvariantError: a record was changed since it was written.
+        OriginalUnreadable: a record was changed since it was written.
     """
     found: set[Original] = set()
     for sealer in _sealers(conversation_id, keys, load):
@@ -236,4 +236,4 @@ def _decrypted(cipher: AESGCM, text: str, place: bytes) -> bytes:
     try:
         return cipher.decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], place)
     except InvalidTag:
-        raise InvariantError("a kept original was changed since it was written") from None
+        raise OriginalUnreadable(stage="restore") from None

@@ -149,6 +149,12 @@ class RouteSettings(SettingsGroup):
         description="Keep what is replaced in the vault, encrypted, so that `anon-gateway restore` "
         "turns answers back; passwords and secrets are never kept.",
     )
+    restores: str | None = Field(
+        None,
+        min_length=1,
+        description="Input topic of the restorable route whose answers this route turns back: "
+        "`output` gets the originals.",
+    )
     key: KeySettings = Field(
         default_factory=KeySettings, description="What becomes of the record key."
     )
@@ -231,6 +237,14 @@ class RouteSettings(SettingsGroup):
             header = selector.removeprefix(HEADER_PREFIX).lower()
             if selector.startswith(HEADER_PREFIX) and HeaderFilter.of(self.headers).names(header):
                 raise ValueError(f"headers must not publish {header}, the personal conversation id")
+        if self.restores is not None:
+            if self.restorable or self.restores == self.input:
+                raise ValueError("a route that restores another one's answers is not restorable")
+            if self.conversation_id_type or self.key.type:
+                raise ValueError(
+                    "restores needs the conversation id as it stands in the raw messages: leave "
+                    "out conversation_id_type and key.type"
+                )
         self._check_selected()
         self._check_joined()
         self._check_ranges()

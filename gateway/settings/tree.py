@@ -92,7 +92,24 @@ class Settings(BaseSettings):
                 raise ValueError(
                     f"routes.{number}.hard_cases has no effect without NER in detection.detectors"
                 )
+            if route.restores is not None:
+                self._check_restoring(number, route)
         return self
+
+    def _check_restoring(self, number: int, route: RouteSettings) -> None:
+        """Raise where answers could not be turned back, or would be for the wrong readers."""
+        restored = next((one for one in self.routes if one.input == route.restores), None)
+        if restored is None or not restored.restorable:
+            raise ValueError(
+                f"routes.{number}.restores names {route.restores}, which is the input of no route "
+                "with restorable: true"
+            )
+        for other in self.routes:
+            if other.restores is None and route.output in other.outputs:
+                raise ValueError(
+                    f"routes.{number}.output: {route.output} has readers from whom originals are "
+                    f"kept, those of route {other.name}"
+                )
 
     @field_validator("routes")
     @classmethod

@@ -25,7 +25,7 @@ from gateway.errors import (
 )
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.group_offsets import GroupOffsets
-from gateway.streaming.kafka.topics import TopicIdentity, identify_topic
+from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
 from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
@@ -33,7 +33,7 @@ from gateway.streaming.telemetry.lag import LagWatch
 from gateway.streaming.telemetry.observer import StreamObserver
 from gateway.streaming.telemetry.tracing import BatchTracer
 from gateway.streaming.transport import Lease, Progress
-from gateway.streaming.vault.recovery import LogProbe, Recovered, read_changelog
+from gateway.streaming.vault.recovery import LogProbe, Recovered, identify_changelog, read_changelog
 from gateway.streaming.vault.standby import Standby
 from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.streaming.vault.view import namespace_of
@@ -281,14 +281,7 @@ class Partitions:
         self._on_doubt(MembershipRefused(type(error).__name__))
 
     async def _identify(self) -> TopicIdentity:
-        config = self._config
-        return await asyncio.to_thread(
-            identify_topic,
-            config.bootstrap_servers,
-            config.changelog_topic,
-            config.security,
-            has_ids=config.exactly_once,
-        )
+        return await identify_changelog(self._config)
 
     def _note_expired(self, source: TopicPartition, offset: int, begin: int) -> None:
         n_offsets = begin - offset

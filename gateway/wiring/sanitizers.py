@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gateway.audit.events import AuditBuilder
 from gateway.detection.protocols import Detector
+from gateway.pipeline.answers import AnswerRestorer, WholeVault
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.keys import KeyRing
@@ -15,11 +16,14 @@ from gateway.routes import compile_route
 from gateway.settings import RouteSettings, Settings
 from gateway.wiring.detection import build_detector, is_served
 from gateway.wiring.pseudonyms import build_policy, build_pseudonymizer
+from gateway.wiring.stream import build_stream_config
 
 if TYPE_CHECKING:
     from gateway.inference.observer import InferenceObserver
 
 _MEGABYTE: Final = 1024 * 1024
+# In the vault's folder, beside those of applications.
+_ANSWERS: Final = "answers"
 
 
 def build_sanitizers(
@@ -70,12 +74,12 @@ def build_sanitizers(
             settings, keys, policy, vault, route.input, budget, is_restorable=route.restorable
         )
 
-    sanitizers = {}
+    sanitizers: dict[str, Sanitizer] = {}
     for route in settings.routes:
         failure = route.on_inference_failure
         is_patient = may_wait or failure != "wait"
         detector = detector_for(failure if is_patient else None, route.hard_cases)
-        sanitizers[route.input] = Sanitizer(
+        arguments = (
             compile_route(route, settings.limits),
             detector,
             policy.admits,
@@ -84,4 +88,17 @@ def build_sanitizers(
             settings.limits.max_entities,
             executor,
         )
+        if route.restores is None:
+            sanitizers[route.input] = Sanitizer(*arguments)
+        else:
+            vault = _whole_vault(settings, route.restores)
+            sanitizers[route.input] = AnswerRestorer(vault, keys, *arguments)
     return sanitizers
+
+
+def _whole_vault(settings: Settings, topic: str) -> WholeVault:
+    """Return what knows the originals of a route, read from the vault's changelog when asked."""
+    from gateway.streaming.vault.copies import VaultCopy
+
+    folder = settings.vault.dir / _ANSWERS if settings.vault.backend == "rocksdb" else None
+    return VaultCopy(build_stream_config(settings), topic, folder)

@@ -9,6 +9,7 @@ from typing import Any, Final
 import structlog
 
 from gateway.errors import ConfigurationError
+from gateway.pipeline.answers import AnswerRestorer
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import (
@@ -83,7 +84,9 @@ def shadowed(
     runner.start()
     try:
         yield {
-            topic: ShadowedSanitizer(sanitizer, sampler, partial(runner.offer, topic))
+            topic: sanitizer
+            if isinstance(sanitizer, AnswerRestorer)
+            else ShadowedSanitizer(sanitizer, sampler, partial(runner.offer, topic))
             for topic, sanitizer in sanitizers.items()
         }
     finally:

@@ -5,6 +5,7 @@ import json
 import secrets
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import yaml
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings, environment_without_settings
 from gateway.streaming.kafka.erasures import request_erasures
-from gateway.testing.streams import MakePipeline, Pipeline, running
+from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running
 from gateway.testing.waiting import until
 from gateway.wiring.sanitizers import build_sanitizers
 
@@ -46,6 +47,54 @@ def tree(pipeline: Pipeline, audit: str) -> dict[str, Any]:
             }
         ],
     }
+
+
+async def test_answers_in_a_topic_are_turned_back_by_a_worker(make_pipeline: MakePipeline) -> None:
+    """Also those that follow at once on the message, whichever partition they are in."""
+    tag = secrets.token_hex(4)
+    audit, asked, back = f"audit-{tag}", f"answers-{tag}", f"restored-{tag}"
+    pipeline = make_pipeline(more_inputs=[audit, asked, back])
+    settings = tree(pipeline, audit)
+    settings["vault"] = {"backend": "memory"}
+    settings["routes"].append(
+        {
+            "name": "answers",
+            "input": asked,
+            "output": back,
+            "dead_letters": pipeline.dead,
+            "audit": audit,
+            "restores": pipeline.raw,
+        }
+    )
+    ring = KeyRing.from_master_key(KEY)
+    sanitizers = dict(build_sanitizers(Settings.model_validate(settings), ring))
+    texts = {(turn, n): f"{name}, 48{turn}1" for turn in range(3) for n, name in enumerate(NAMES)}
+    async with running(pipeline.config, sanitizers) as recorder:
+        for turn in range(3):
+            ids = [f"{turn}-{n}" for n in range(len(NAMES))]
+            pipeline.produce(
+                {"conversation_id": f"c{n}", "message_id": ids[n], "text": texts[turn, n]}
+                for n in range(len(NAMES))
+            )
+            await until(partial(_has_ended, recorder, 4 * turn + 2))
+            published = pipeline.documents(2 * (turn + 1))
+            answers = [
+                document | {"text": f"So: {document['text']}"}
+                for document in published
+                if document["message_id"] in ids
+            ]
+            assert len(answers) == 2
+            assert not any(name in answer["text"] for answer in answers for name in NAMES)
+            pipeline.produce(answers, asked)
+            await until(partial(_has_ended, recorder, 4 * turn + 4))
+        restored = pipeline.documents(6, back)
+    assert {one["message_id"]: one["text"] for one in restored} == {
+        f"{turn}-{n}": f"So: {text}" for (turn, n), text in texts.items()
+    }
+
+
+def _has_ended(recorder: Recorder, n_ended: int) -> bool:
+    return recorder.n_committed == n_ended
 
 
 def restore(config: Path, answers: list[dict[str, str]]) -> list[dict[str, Any]]:

@@ -186,6 +186,22 @@ def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
             "gateway.yaml, line 3: routes.0.on_inference_failure has no effect",
         ),
         ("routes:\n  - hard_cases: true\n", "line 2: routes.0.hard_cases needs llm.hard_cases.url"),
+        (
+            "routes:\n  - {}\n  - {name: a, input: b, output: c, restores: chat.raw}\n",
+            "routes.1.restores names chat.raw, which is the input of no route with restorable",
+        ),
+        (
+            "routes:\n  - {restorable: true}\n  - {name: a, input: b, restores: chat.raw}\n",
+            "routes.1.output: chat.sanitized has readers from whom originals are kept",
+        ),
+        (
+            "routes:\n  - {restorable: true, restores: x}\n",
+            "a route that restores another one's answers is not restorable",
+        ),
+        (
+            "routes:\n  - {restores: x, conversation_id_type: PHONENUMBER}\n",
+            "restores needs the conversation id as it stands in the raw messages",
+        ),
         ("pseudonyms:\n  policy: {PERSON: maks}\n", "or 'pseudonym'; did you mean mask?"),
         ("observability:\n  log_level: info\n", "did you mean INFO?"),
         (

@@ -16,6 +16,7 @@ from gateway.errors import DeliveryFailed, PartitionBlocked
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.kafka.record_batches import Unreadable
+from gateway.streaming.kafka.topics import TopicIdentity, identify_topic
 from gateway.streaming.vault.store import StoreState, VaultStore
 
 log = structlog.get_logger(__name__)
@@ -118,6 +119,22 @@ async def read_changelog(
         raise DeliveryFailed("the vault changelog cannot be read", stage="recover") from error
     store.apply((), StoreState(position, time.time(), topic_id))
     return Recovered(decision, n_changes, topic_id)
+
+
+async def identify_changelog(config: StreamConfig) -> TopicIdentity:
+    """Return which topic the changelog is now, and its size.
+
+    Raises:
+        ConfigurationError: it does not exist or may not be seen.
+        BrokersUnavailable: the brokers cannot be reached; trying again later may help.
+    """
+    return await asyncio.to_thread(
+        identify_topic,
+        config.bootstrap_servers,
+        config.changelog_topic,
+        config.security,
+        has_ids=config.exactly_once,
+    )
 
 
 class LogProbe:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from gateway.errors import InvariantError
+from gateway.errors import OriginalUnreadable
 from gateway.pseudonyms import KeyRing, MemoryVault, Policy
 from gateway.pseudonyms.originals import Original, OriginalsKeeper, originals_of
 from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
@@ -144,7 +144,7 @@ def test_changed_record_is_no_original() -> None:
     (one, of_one), (other, of_other) = records.items()
     chat.vault.put(one, of_other)
     chat.vault.put(other, of_one)
-    with pytest.raises(InvariantError):
+    with pytest.raises(OriginalUnreadable):
         chat.originals()
 
 

@@ -1,0 +1,76 @@
+"""The pipeline of a route of answers: the same stages as for messages, in the other direction.
+
+decode ──▶ detect ──▶ originals of the conversation ──▶ rewrite ──▶ encode
+"""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from gateway.domain import FieldEntities, Message, Record, Replacement
+from gateway.pipeline.fields import SanitizedFields
+from gateway.pipeline.memory import make_words
+from gateway.pipeline.restorer import Restorer
+from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
+from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.originals import originals_of
+from gateway.pseudonyms.protocols import Pseudonymizer
+
+
+class WholeVault(Protocol):
+    """The vault of all partitions of a restorable route."""
+
+    async def catch_up(self) -> None:
+        """Return when all is here that was published before the call.
+
+        Raises:
+            TransientError: it cannot be read now.
+        """
+
+    def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        """Return every record whose key starts with `prefix`; from any thread."""
+
+
+class AnswerRestorer(Sanitizer):
+    """Implements the stream's `BatchProcessor` for one route of answers.
+
+    Each answer ends as a message does: with its audit event, which tells where something was turned
+    back, or as a dead letter.
+
+    Args:
+        vault: of the route whose answers these are.
+        keys: the master keys.
+        arguments: those of `Sanitizer`.
+    """
+
+    def __init__(self, vault: WholeVault, keys: KeyRing, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self._vault = vault
+        self._keys = keys
+
+    async def detect(self, records: Sequence[Record]) -> DetectedBatch:
+        """Return `records` decoded, with their entities, once the vault knows all that they may.
+
+        Raises:
+            TransientError: the brokers or the model are away.
+            InferenceRejected: the model does not fit.
+        """
+        await self._vault.catch_up()
+        return await Sanitizer.detect(self, records)
+
+    def _fields_of(
+        self, message: Message, found: FieldEntities, pseudonymizer: Pseudonymizer
+    ) -> SanitizedFields:
+        """Return the fields of an answer turned back.
+
+        Raises:
+            OriginalUnreadable: an original of its conversation was changed.
+        """
+        originals = originals_of(message.conversation_id, self._keys, self._vault.load)
+        restorer = Restorer(originals, make_words)
+        texts: list[str] = []
+        replacements: list[list[Replacement]] = []
+        for field, entities in zip(message.fields, found, strict=True):
+            restored = restorer.restore(field.text, entities)
+            texts.append(restored.text)
+            replacements.append(restored.replacements)
+        return SanitizedFields(texts, replacements, {})
