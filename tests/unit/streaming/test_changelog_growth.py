@@ -9,11 +9,11 @@ from aiokafka.structs import TopicPartition
 from faust.types import TP
 
 from gateway.errors import PartitionBlocked
-from gateway.streaming import partitions as partitions_module
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.telemetry.tracing import SilentTracer
+from gateway.streaming.vault import recovery as recovery_module
 from gateway.streaming.vault.recovery import Decision, LogBounds
 from gateway.streaming.vault.store import open_store
 from gateway.testing.counting import CountingProcessor
@@ -30,7 +30,7 @@ async def recover_the_fifth(monkeypatch: pytest.MonkeyPatch, n_now: int) -> None
         return LogBounds(0, 0)
 
     monkeypatch.setattr(
-        partitions_module, "identify_topic", lambda *_, **__: TopicIdentity(TOPIC_ID, n_now)
+        recovery_module, "identify_topic", lambda *_, **__: TopicIdentity(TOPIC_ID, n_now)
     )
     partitions: Any = SimpleNamespace(
         _config=StreamConfig("127.0.0.1:1", "app"),
@@ -86,8 +86,8 @@ async def test_changelog_that_was_made_again_is_read_from_its_beginning(
     def identify(*_: object, **__: object) -> TopicIdentity:
         return TopicIdentity(topic_ids.pop(0), 1)
 
-    monkeypatch.setattr(partitions_module, "identify_topic", identify)
-    monkeypatch.setattr(partitions_module, "TransactionalSink", FakeSink)
+    monkeypatch.setattr(recovery_module, "identify_topic", identify)
+    monkeypatch.setattr("gateway.streaming.partitions.TransactionalSink", FakeSink)
     partitions = Partitions(
         StreamConfig("127.0.0.1:1", "app"),
         {"raw": CountingProcessor("out")},

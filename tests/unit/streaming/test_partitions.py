@@ -188,7 +188,7 @@ async def test_changelog_that_is_gone_ends_no_worker(monkeypatch: pytest.MonkeyP
     def identify(*_: Any, **__: Any) -> Any:
         raise BrokersRefused("topic app-vault-changelog cannot be described", "NO_TOPIC", "none")
 
-    monkeypatch.setattr("gateway.streaming.partitions.identify_topic", identify)
+    monkeypatch.setattr("gateway.streaming.vault.recovery.identify_topic", identify)
     store: Any = None
     with pytest.raises(TopicUnfit, match="app-vault-changelog cannot be described"):
         await partitions.recover_vault(TopicPartition(*ZERO), store)
