@@ -83,6 +83,18 @@ class BrokersRefused(ConfigurationError):
         self.reason = reason
 
 
+class KeyDiffers(ConfigurationError):
+    """The vault was written under a master key that this worker does not have."""
+
+    code = "CONFIGURATION_KEY_DIFFERS"
+    meaning = "The vault was written under another master key, so pseudonyms would change."
+    remedy = (
+        "Give all workers the same GATEWAY_PSEUDONYMS__MASTER_KEY, and the keys of before in "
+        "pseudonyms.retired_keys; only where these are gone on purpose, start once with "
+        "pseudonyms.accept_other_key."
+    )
+
+
 class KeyMissing(ConfigurationError):
     """No master key was given outside the demo."""
 

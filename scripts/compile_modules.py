@@ -95,6 +95,7 @@ _LEFT_OUT: Final = frozenset(
         "pipeline/structure",
         "pseudonyms/correspondence",
         "pseudonyms/forwarding",
+        "pseudonyms/key_marks",
         *(
             f"pseudonyms/locales/{name}"
             for name in ("organizations", "places", "reader", "sections", "weights")

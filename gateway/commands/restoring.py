@@ -21,6 +21,7 @@ from gateway.domain.escapes import lettered
 from gateway.errors import ConfigurationError
 from gateway.pipeline.memory import make_words
 from gateway.pipeline.restorer import Restorer
+from gateway.pseudonyms.key_marks import marks_in, require_key
 from gateway.pseudonyms.originals import originals_of
 from gateway.settings import RouteSettings, Settings
 from gateway.streaming.kafka.topics import count_brokers
@@ -35,6 +36,7 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
 
     Raises:
         KeyMissing: no master key is configured.
+        KeyDiffers: the vault was written under another one.
         ConfigurationError: no route is restorable, or several are and none is named.
         BrokersUnavailable: nobody answers at the brokers' address.
         DeliveryFailed: the vault's changelog cannot be read.
@@ -63,6 +65,7 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
         try:
             with shown_progress() as report:
                 runner.run(vault.catch_up(report))
+            require_key(marks_in(vault.load), keys)
             return process_lines(("id", "conversation_id", "text"), process)
         finally:
             runner.run(vault.close())

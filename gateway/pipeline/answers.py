@@ -11,6 +11,7 @@ from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.memory import make_words
 from gateway.pipeline.restorer import Restorer
 from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
+from gateway.pseudonyms.key_marks import marks_in, require_key
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.originals import originals_of
 from gateway.pseudonyms.protocols import Pseudonymizer
@@ -39,22 +40,29 @@ class AnswerRestorer(Sanitizer):
     Args:
         vault: of the route whose answers these are.
         keys: the master keys.
+        accepts_other_key: whether a vault that was written by none of `keys` is accepted.
         arguments: those of `Sanitizer`.
     """
 
-    def __init__(self, vault: WholeVault, keys: KeyRing, *arguments: Any) -> None:
+    def __init__(
+        self, vault: WholeVault, keys: KeyRing, accepts_other_key: bool, *arguments: Any
+    ) -> None:
         super().__init__(*arguments)
         self._vault = vault
         self._keys = keys
+        self._accepts_other_key = accepts_other_key
 
     async def detect(self, records: Sequence[Record]) -> DetectedBatch:
         """Return `records` decoded, with their entities, once the vault knows all that they may.
 
         Raises:
             TransientError: the brokers or the model are away.
+            KeyDiffers: the vault was written under another master key.
             InferenceRejected: the model does not fit.
         """
         await self._vault.catch_up()
+        if not self._accepts_other_key:
+            require_key(marks_in(self._vault.load), self._keys)
         return await Sanitizer.detect(self, records)
 
     def _fields_of(

@@ -12,6 +12,7 @@ from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
+from gateway.pseudonyms.key_marks import mark_of, marks_in, require_key
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
@@ -71,6 +72,9 @@ class PartitionPseudonymizer:
         budget: bounds the bytes that they may take; by default one of its own.
         make_words: makes the memory of a conversation, for `recall`; without it, nothing is
             recalled.
+        marks_key: whether the vault is to hold by which master key it is written, so that a worker
+            with another one is refused.
+        accepts_other_key: whether a vault that was written by none of `keys` is accepted.
     """
 
     def __init__(
@@ -82,6 +86,8 @@ class PartitionPseudonymizer:
         max_conversations: int = DEFAULT_MAX_CONVERSATIONS,
         budget: CacheBudget | None = None,
         make_words: MakeWords | None = None,
+        marks_key: bool = False,
+        accepts_other_key: bool = False,
     ) -> None:
         self._keys = keys
         self._retired = keys.retired
@@ -94,6 +100,8 @@ class PartitionPseudonymizer:
         self._n_bytes = 0
         self._journal = _Journal(vault)
         self._names_for_audit: dict[str, str] = {}
+        self._is_to_be_marked = marks_key
+        self._accepts_other_key = accepts_other_key
         # Whether the last message had values without a decision, from which words may be learned.
         self._has_news = False
         # Whether numbers of accounts become what other numbers do.
@@ -302,6 +310,8 @@ class PartitionPseudonymizer:
         if held is not None:
             self._conversations.move_to_end(conversation_id)
             return held
+        if self._is_to_be_marked:
+            self._mark_key()
         keys = self._keys.conversation(conversation_id)
         records = self._vault.load(keys.prefix)
         if not records:
@@ -324,6 +334,19 @@ class PartitionPseudonymizer:
         self._conversations[conversation_id] = held
         self._keep_bounds(conversation.n_bytes)
         return held
+
+    def _mark_key(self) -> None:
+        """Let the vault tell by which master key it is written.
+
+        Raises:
+            KeyDiffers: it was written by others only, and that is not accepted.
+        """
+        marks = marks_in(self._vault.load)
+        if not self._accepts_other_key:
+            require_key(marks, self._keys)
+        if self._keys.fingerprint not in marks:
+            self._journal.put(*mark_of(self._keys))
+        self._is_to_be_marked = False
 
     def _keep_bounds(self, n_grown: int) -> None:
         """Count the bytes that the conversation in use has grown by, and keep to the bounds.

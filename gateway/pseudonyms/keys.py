@@ -126,7 +126,11 @@ class KeyRing:
     @property
     def fingerprint(self) -> str:
         """What tells the active key from another one, and nothing of it: 8 hex digits."""
-        return _expand(self._roots[self.active], _INFO_FINGERPRINT)[:4].hex()
+        return self.fingerprint_of(self.active)
+
+    def fingerprint_of(self, key_id: str) -> str:
+        """Return what tells one of the keys from others, see `fingerprint`."""
+        return _expand(self._roots[key_id], _INFO_FINGERPRINT)[:4].hex()
 
     def scoped(self, scope: str) -> "KeyRing":
         """Return a ring with which all conversations draw alike; they stay apart in the vault.

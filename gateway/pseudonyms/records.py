@@ -41,6 +41,8 @@ OWNER: Final = "o"
 INITIAL: Final = "l"
 # The language of the conversation, once enough messages have told it.
 LANGUAGE: Final = "g"
+# Under which master key a partition's vault was written, under a prefix of its own.
+KEY_MARK: Final = "f"
 # Of restorable routes, under a prefix of their own (`originals`): the conversation's data key,
 # wrapped, and what was replaced, encrypted with it.
 DATA_KEY: Final = "k"

@@ -199,6 +199,11 @@ class PseudonymSettings(SettingsGroup):
         description="Master keys of before, the last one first, for conversations that began under "
         "them; give them by the environment, as a list in JSON.",
     )
+    accept_other_key: bool = Field(
+        False,
+        description="Go on with a vault that was written under none of these keys: its "
+        "conversations get other pseudonyms.",
+    )
     profile: Literal["llm", "analytics", "strict"] = Field(
         "llm", description="The strategies to start from."
     )

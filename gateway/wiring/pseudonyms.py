@@ -82,6 +82,8 @@ def build_pseudonymizer(
         max_conversations=settings.vault.max_conversations,
         budget=budget,
         make_words=make_words if settings.pseudonyms.memory else None,
+        marks_key=True,
+        accepts_other_key=settings.pseudonyms.accept_other_key,
     )
     if policy.scope == "sender":
         made = SenderScope(made)

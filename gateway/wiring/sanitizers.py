@@ -92,7 +92,8 @@ def build_sanitizers(
             sanitizers[route.input] = Sanitizer(*arguments)
         else:
             vault = _whole_vault(settings, route.restores)
-            sanitizers[route.input] = AnswerRestorer(vault, keys, *arguments)
+            accepts = settings.pseudonyms.accept_other_key
+            sanitizers[route.input] = AnswerRestorer(vault, keys, accepts, *arguments)
     return sanitizers
 
 

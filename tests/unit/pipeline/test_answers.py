@@ -4,9 +4,10 @@ import pytest
 
 from gateway.audit.events import AuditBuilder
 from gateway.domain import BatchResult, RawRecord
-from gateway.errors import BrokersUnavailable
+from gateway.errors import BrokersUnavailable, KeyDiffers
 from gateway.pipeline.answers import AnswerRestorer
 from gateway.pseudonyms import KeyRing, MemoryVault, Policy
+from gateway.pseudonyms.key_marks import mark_of
 from gateway.pseudonyms.originals import OriginalsKeeper
 from gateway.routes import compile_route
 from gateway.settings import LimitSettings, RouteSettings
@@ -48,6 +49,7 @@ class Answers:
         self.restorer = AnswerRestorer(
             self.copy,
             KEYS,
+            False,
             compile_route(ROUTE, LimitSettings()),
             ScriptedDetector({}),
             Policy.from_mapping({}).admits,
@@ -116,6 +118,14 @@ async def test_answers_wait_for_a_vault_that_is_away() -> None:
     answers = Answers()
     answers.copy.is_away = True
     with pytest.raises(BrokersUnavailable):
+        await answers.published(make_record(text="hi", to="all"))
+
+
+async def test_vault_of_another_master_key_turns_nothing_back() -> None:
+    """It is told, instead of answers going out with surrogates."""
+    answers = Answers()
+    answers.vault.put(*mark_of(KeyRing.from_master_key(b"o" * 32)))
+    with pytest.raises(KeyDiffers):
         await answers.published(make_record(text="hi", to="all"))
 
 
