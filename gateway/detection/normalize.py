@@ -28,6 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gateway.detection.number_clusters import NumberCluster, number_clusters
+from gateway.detection.word_groups import WordGroups
 from gateway.domain.escapes import has_escapes, without_escapes
 
 # Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
@@ -209,7 +210,7 @@ class BatchText:
         self._word_bounds: tuple[NDArray[np.int64], NDArray[np.int64]] | None = None
         self._words: Words | None = None
         self._first_uses: tuple[dict[str, int], NDArray[np.int64]] | None = None
-        self._groups: Mapping[str, Sequence[int]] | None = None
+        self._groups: WordGroups | None = None
         self._grouped: dict[int, list[int]] = {}
 
     @property
@@ -303,26 +304,15 @@ class BatchText:
         """The distinct words of the batch, to gate a lexicon: `triggers & batch.vocabulary`."""
         return self.first_uses[0].keys()
 
-    def grouped_words(self, groups: Mapping[str, Sequence[int]]) -> Mapping[int, list[int]]:
-        """Return, for every group that `groups` puts a word of the batch in, where these stand.
+    def grouped_words(self, groups: WordGroups) -> Mapping[int, list[int]]:
+        """Return, for every one of `groups` that has a word in the batch, where its words stand.
 
-        The answer for the last mapping is kept: all recognizers ask with the same.
+        The answer for the last `groups` is kept: all recognizers ask with the same.
         """
-        if self._groups is groups:
-            return self._grouped
-        first_uses, uses = self.first_uses
-        wanted = groups.keys() & first_uses.keys()
-        is_wanted = np.zeros(len(uses), dtype=np.bool_)
-        is_wanted[[first_uses[word] for word in wanted]] = True
-        grouped: dict[int, list[int]] = {group: [] for word in wanted for group in groups[word]}
-        # Where to note a word down is looked up once for all its uses.
-        notes = {word: [grouped[group].append for group in groups[word]] for word in wanted}
-        texts = self.words.texts
-        for index in is_wanted[uses].nonzero()[0].tolist():
-            for note in notes[texts[index]]:
-                note(index)
-        self._groups, self._grouped = groups, grouped
-        return grouped
+        if self._groups is not groups:
+            self._grouped = groups.positions(self.words.texts, *self.first_uses)
+            self._groups = groups
+        return self._grouped
 
     def word_indices(self, words: Iterable[str]) -> list[int]:
         """Return where in `self.words` any of `words` stands, ascending."""

@@ -1,11 +1,11 @@
 """Cheap ways to find the few places worth a closer look in a joined text."""
 
-import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText
+from gateway.detection.word_groups import WordGroups
 
 # Clitics that Persian and Arabic write on to a word; a phrase is found with and without them.
 SUFFIXES = (
@@ -35,18 +35,14 @@ class PhraseIndex(NamedTuple):
     forms: Mapping[str, list[Phrase]]
 
 
-# Which groups of words each word is of. Filled when modules are loaded, so that one pass over a
-# batch serves the recognizers of all families.
-_GROUPS: dict[str, tuple[int, ...]] = {}
-_n_groups = itertools.count()
+# Filled when modules are loaded, so that one pass over a batch serves the recognizers of all
+# families.
+_GROUPS = WordGroups()
 
 
 def word_group(words: Iterable[str]) -> int:
     """Return a number for `words`, to ask `group_positions` for; called when modules are loaded."""
-    group = next(_n_groups)
-    for word in words:
-        _GROUPS[word] = (*_GROUPS.get(word, ()), group)
-    return group
+    return _GROUPS.add(words)
 
 
 def group_positions(batch: BatchText, group: int) -> Sequence[int]:
@@ -101,7 +97,27 @@ def phrase_index(phrases: Iterable[str]) -> PhraseIndex:
         if not rest:
             for suffix in SUFFIXES:
                 index.setdefault(first + suffix, []).append(Phrase(0, len(suffix), ()))
-    return PhraseIndex(word_group(index), index)
+    return indexed(index)
+
+
+def indexed(forms: Mapping[str, list[Phrase]]) -> PhraseIndex:
+    """Return the index of phrases by each form that the first of their words has."""
+    # Most first words ("my", "the") begin longer phrases only: what follows is looked at for all
+    # words of a batch at once, and they count where it may be the second word.
+    alone = [first for first, phrases in forms.items() if not all(p.rest for p in phrases)]
+    pairs = {
+        (first, second): None
+        for first in forms.keys() - alone
+        for phrase in forms[first]
+        for second in _second_forms(phrase.rest)
+    }
+    return PhraseIndex(_GROUPS.add(alone, pairs), forms)
+
+
+def _second_forms(rest: tuple[str, ...]) -> Iterator[str]:
+    yield rest[0]
+    if len(rest) == 1 and rest[0][0] >= _FIRST_ARABIC:
+        yield from (rest[0] + suffix for suffix in SUFFIXES)
 
 
 def phrase_positions(batch: BatchText, index: PhraseIndex) -> Iterator[tuple[int, int]]:

@@ -8,7 +8,12 @@ import pytest
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.credentials.password_form import is_leet, is_symbol_form
 from gateway.detection.patterns.credentials.secret import Secrets, score_of_form
-from gateway.detection.patterns.triggers import group_positions, word_group
+from gateway.detection.patterns.triggers import (
+    group_positions,
+    phrase_index,
+    phrase_positions,
+    word_group,
+)
 
 
 @pytest.mark.parametrize("value", ["gr4vel_path", "r1verb3nd", "k1tchen-light", "-w1ndow-s3at"])
@@ -72,3 +77,11 @@ def test_group_positions_names_every_use_of_a_group() -> None:
     batch = BatchText(["qorvex a blintar", "Blintar b"])
     assert list(group_positions(batch, first)) == [0, 2, 3]
     assert list(group_positions(batch, second)) == [2, 3]
+
+
+def test_phrases_stand_where_all_their_words_do() -> None:
+    """A word counts alone, or before the next of its phrase, which may have a clitic."""
+    index = phrase_index(["qorvex", "blintar velk", "کد فلان"])
+    batch = BatchText(["qorvex blintar", "velk blintar velk", "کد فلانه کد دیگر"])
+    found = [batch.joined[start:end] for start, end in phrase_positions(batch, index)]
+    assert found == ["qorvex", "blintar velk", "کد فلان"]

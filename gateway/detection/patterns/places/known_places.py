@@ -17,8 +17,8 @@ from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import (
     Phrase,
     PhraseIndex,
+    indexed,
     phrase_positions,
-    word_group,
 )
 from gateway.domain import EntityType
 
@@ -125,7 +125,7 @@ def _index() -> PhraseIndex:
         for prefix in _ARABIC_PREFIXES:
             if prefix or name not in persian:
                 add(name, prefix)
-    return PhraseIndex(word_group(forms), forms)
+    return indexed(forms)
 
 
 def _without_marks(name: str) -> str:
