@@ -201,8 +201,11 @@ class BatchText:
         else:
             self.folded = _text(self.folded_points)
             self.lowered = _text(_tables().lowered.take(self.code_points))
-        # What words say to the recognizers that asked: see `context.verdict`.
+        # What words say to the recognizers that asked, their stems, and the words before values:
+        # see `context.verdict`.
         self.answers: dict[int, dict[str, int]] = {}
+        self.stems: dict[str, list[str]] = {}
+        self.words_before: dict[int, list[str]] = {}
         self._facts: NDArray[np.uint8] | None = None
         self._kinds: NDArray[np.uint8] | None = None
         self._digit_runs: tuple[NDArray[np.int64], NDArray[np.int64]] | None = None

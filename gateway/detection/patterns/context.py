@@ -16,6 +16,9 @@ _REACH_AFTER = 18
 _MIN_STEM = 4
 _MAX_SUFFIX = 3
 _PREFIXES = ("وال", "بال", "لل", "ال", "و", "ب")
+_PREFIX_LETTERS = frozenset(prefix[0] for prefix in _PREFIXES)
+# What a word says, as bits.
+_SUPPORTS, _OPPOSES = 1, 2
 # They support, unless one of the words just before them says that it is the number of something
 # else.
 _GENERIC = frozenset(["number", "numéro", "numero", "nummer", "شماره", "رقم", "no", "nr", "num"])
@@ -45,56 +48,68 @@ def verdict(batch: BatchText, start: int, end: int, words: ContextWords) -> int:
     Words before the value are asked first, nearest first; words after it only where those are
     silent.
     """
-    before = _WORD.findall(batch.before(start, _REACH_BEFORE))
+    before = _words_before(batch, start)
     # People use few words: what a word says is kept as long as the batch.
-    answers = batch.answers.setdefault(id(words), {})
+    said = batch.answers.setdefault(id(words), {})
     for index in range(len(before) - 1, -1, -1):
         word = before[index]
-        answer = answers.get(word)
-        if answer is None:
-            answer = answers[word] = _verdict_of(word, words)
-        if answer:
-            if answer > 0 and word in _GENERIC:
-                neighbours = (
-                    before[max(index - _GENERIC_REACH, 0) : index] + before[index + 1 :][:1]
-                )
-                is_of_other = any(_verdict_of(word, words) < 0 for word in neighbours)
-                return -1 if is_of_other else answer
-            return answer
+        answer = said[word] if word in said else _ask(batch, word, words, said)
+        if not answer:
+            continue
+        if answer & _OPPOSES:
+            return -1
+        if word not in _GENERIC:
+            return 1
+        neighbours = before[max(index - _GENERIC_REACH, 0) : index] + before[index + 1 :][:1]
+        is_of_other = any(_ask(batch, word, words, said) & _OPPOSES for word in neighbours)
+        return -1 if is_of_other else 1
     for word in _WORD.findall(batch.after(end, _REACH_AFTER)):
-        if _stem_in(word, words.supporting):
+        answer = said[word] if word in said else _ask(batch, word, words, said)
+        if answer & _SUPPORTS:
             return 1
     return 0
 
 
 def is_opposed(batch: BatchText, start: int, words: ContextWords) -> bool:
     """Return whether the word directly before the find opposes it."""
-    before = _WORD.findall(batch.before(start, _REACH_BEFORE))
-    return bool(before) and _verdict_of(before[-1], words) < 0
+    before = _words_before(batch, start)
+    return bool(before) and not words.opposing.isdisjoint(_stems(before[-1]))
 
 
 def is_supporting(word: str, words: ContextWords) -> bool:
     """Return whether `word`, folded and in small letters, speaks for the type."""
-    return _verdict_of(word, words) > 0
+    stems = _stems(word)
+    return words.opposing.isdisjoint(stems) and not words.supporting.isdisjoint(stems)
 
 
-def _verdict_of(word: str, words: ContextWords) -> int:
-    if _stem_in(word, words.opposing):
-        return -1
-    return 1 if _stem_in(word, words.supporting) else 0
+def _words_before(batch: BatchText, start: int) -> list[str]:
+    """Return the words before a value; several families ask for those of the same value."""
+    words = batch.words_before.get(start)
+    if words is None:
+        words = batch.words_before[start] = _WORD.findall(batch.before(start, _REACH_BEFORE))
+    return words
 
 
-def _stem_in(word: str, lexicon: frozenset[str]) -> bool:
-    """Return whether `word` is in the lexicon, bare or with a short suffix or an Arabic prefix."""
-    if word in lexicon:
-        return True
-    n_letters = len(word)
-    for n_suffix in range(1, min(_MAX_SUFFIX, n_letters - _MIN_STEM) + 1):
-        if word[:-n_suffix] in lexicon:
-            return True
-    if not word.startswith(_PREFIXES):
-        return False
-    return any(word.startswith(prefix) and word[len(prefix) :] in lexicon for prefix in _PREFIXES)
+def _ask(batch: BatchText, word: str, words: ContextWords, said: dict[str, int]) -> int:
+    """Return whether `word` supports or opposes, as bits, and note it down in `said`."""
+    stems = batch.stems.get(word)
+    if stems is None:
+        stems = batch.stems[word] = _stems(word)
+    answer = 0 if words.opposing.isdisjoint(stems) else _OPPOSES
+    if not words.supporting.isdisjoint(stems):
+        answer |= _SUPPORTS
+    said[word] = answer
+    return answer
+
+
+def _stems(word: str) -> list[str]:
+    """Return what a list may have of `word`: it, bare of a short suffix or an Arabic prefix."""
+    stems = [word]
+    for n_letters in range(max(_MIN_STEM, len(word) - _MAX_SUFFIX), len(word)):
+        stems.append(word[:n_letters])
+    if word[:1] in _PREFIX_LETTERS:
+        stems += [word[len(prefix) :] for prefix in _PREFIXES if word.startswith(prefix)]
+    return stems
 
 
 # Words that announce a number which is nobody's contact, card or identity.
