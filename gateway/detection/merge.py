@@ -123,6 +123,11 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
     chosen: list[Entity] = []
     if any(entity.detector == DENY_LIST_DETECTOR for entity in cluster):
         cluster = _without_parts_of_listed(cluster)
+    else:
+        # Most often the best holds all the others, of which nothing is left.
+        best = min(cluster, key=_preference)
+        if best.start == cluster[0].start and all(entity.end <= best.end for entity in cluster):
+            return [best]
     dates = [entity for entity in cluster if _is_date_of_rule(entity)]
     if dates:
         cluster = _with_names_before(dates, cluster, text)
