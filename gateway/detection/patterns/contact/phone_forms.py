@@ -1,7 +1,7 @@
 """How telephone numbers are written: which digits in which groups may be one, and how surely."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 import phonenumbers
@@ -44,6 +44,8 @@ _FEWEST_OF_SPACED, _MOST_AREA_RUNS = 9, 5
 _SLASHES = frozenset((2, 4))
 # Two zeros are less sure a sign than a plus: identity numbers begin with them too.
 _DOUBLE_ZERO_DOUBT = 0.05
+_LONGEST_COUNTRY_CODE = 3
+_COUNTRY_CODES = frozenset(map(str, phonenumbers.COUNTRY_CODE_TO_REGION_CODE))
 # No `Final`: mypyc takes the noughts of one for a value that is not set.
 _NO_PHONE = (0.0, 0.0)
 
@@ -198,9 +200,36 @@ def international(digits: str, gaps: list[str]) -> float:
     return 0.9 if any(_is_possible(digits[:n] + digits[n + 1 :]) for n in (1, 2, 3)) else 0.0
 
 
-@lru_cache(maxsize=8192)
 def _is_possible(digits: str) -> bool:
-    """Return whether the digits after `+` have a country and a length that it uses."""
+    """Return whether the digits after `+` have a country and a length that it uses.
+
+    To have `phonenumbers` parse each number would cost more than all else that is asked of it.
+    """
+    for n_digits in range(1, _LONGEST_COUNTRY_CODE + 1):
+        code, national = digits[:n_digits], digits[n_digits:]
+        if code in _COUNTRY_CODES:
+            prefix, lengths = _country(code)
+            if prefix is not None and prefix.match(national):
+                return _is_possible_without_prefix(digits)
+            return len(national) in lengths
+    return False
+
+
+@cache
+def _country(code: str) -> tuple[re.Pattern[str] | None, frozenset[int]]:
+    """Return what is dialled before numbers within a country, and how long they are."""
+    region = phonenumbers.region_code_for_country_code(int(code))
+    metadata = phonenumbers.PhoneMetadata.metadata_for_region_or_calling_code(int(code), region)
+    if metadata is None or metadata.general_desc is None:
+        return None, frozenset()
+    prefix, numbers = metadata.national_prefix_for_parsing, metadata.general_desc
+    lengths = frozenset((*numbers.possible_length, *numbers.possible_length_local_only))
+    return (re.compile(prefix) if prefix else None), lengths
+
+
+@lru_cache(maxsize=8192)
+def _is_possible_without_prefix(digits: str) -> bool:
+    """Return the same of what may hold the prefix of calls within its country."""
     try:
         number = phonenumbers.parse("+" + digits, None)
     except phonenumbers.NumberParseException:
