@@ -253,7 +253,9 @@ class Secrets:
 
 def _with_parts(folded: str, start: int, end: int) -> tuple[int, int]:
     """Return where a token begins and ends with the parts of it that points join to a key."""
-    before = _PARTS_BEFORE.search(folded, max(0, start - _MAX_KEY), start)
+    before = None
+    if folded.endswith(".", 0, start):
+        before = _PARTS_BEFORE.search(folded, max(0, start - _MAX_KEY), start)
     if before is not None:
         parts = before[0].split(".")[:-1]
         while parts and _IS_DRAWN.search(parts[-1]) is not None:

@@ -20,7 +20,7 @@ _WORD: Final = re.compile(
 _DIGIT: Final = re.compile(r"\d")
 # Units, ordinals and clock times behind digits: "250km", "21st", "5pm".
 _QUANTITY: Final = re.compile(
-    r"\d+(?:[kcm]?m|[mk]?g|[kmgt]b|st|nd|rd|th|er|e|[kmhsxp]|min|am|pm|eur|usd|ml|l|v|w|hz"
+    r"\d++(?:[kcm]?m|[mk]?g|[kmgt]b|st|nd|rd|th|er|e|[kmhsxp]|min|am|pm|eur|usd|ml|l|v|w|hz"
     r"|mila|mille|mln|mio|tsd|tausend|hezar|alf)",
     re.IGNORECASE,
 )
@@ -82,7 +82,7 @@ def codes_in(text: str, *, needs_letter: bool = True) -> Iterator[tuple[int, int
     words = list(_WORD.finditer(text))
     done_to = 0
     for place, word in enumerate(words):
-        if word.start() < done_to or _DIGIT.search(word[0]) is None or _QUANTITY.fullmatch(word[0]):
+        if word.start() < done_to or word[0].isalpha() or _QUANTITY.fullmatch(word[0]):
             continue
         has_head = place > 0 and words[place - 1].start() >= done_to
         first = place - (has_head and _is_head(text, words[place - 1], word))
@@ -98,7 +98,7 @@ def _last_of(text: str, words: list[re.Match[str]], first: int, last: int) -> in
     """Return the last word of the code that begins at `first` and goes on behind `last`."""
     while last + 1 < len(words) and _is_joined(text, words[last], words[last + 1]):
         following = words[last + 1][0]
-        if _DIGIT.search(following) is not None:
+        if not following.isalpha():
             if _QUANTITY.fullmatch(following):
                 return last
             last += 1

@@ -22,7 +22,7 @@ _BARE: Final = re.compile(
 )
 # "قیمت: ۴,۵۰۰,۰۰۰", "راتبي 8000", "قیمت نهایی: ۴,۵۰۰,۰۰۰"; "کد پرداخت ۱۲۳۴۵۶" is no amount.
 _TOLD: Final = re.compile(
-    "(?<![ðÐ])£(?P<between>[_P]?:?)(?P<amount>[56])(?![UYsHfcv$%VBWwxz>/-])(?=(?P<ends>[;,.])?)"
+    "£(?<![ðÐ]£)(?P<between>[_P]?:?)(?P<amount>[56])(?![UYsHfcv$%VBWwxz>/-])(?=(?P<ends>[;,.])?)"
 )
 _LARGE_GROUPS: Final = re.compile(r"[1-9]\d{0,2}(?:[,./']\d{3}){1,3}")
 _LARGE: Final = re.compile(r"[1-9]\d{3,11}")

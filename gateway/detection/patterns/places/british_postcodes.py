@@ -41,9 +41,13 @@ _BEHIND_PLACE = re.compile(r"(?:^|[\s,(])([A-Z][a-z]{2,}),? $")
 _MIN_JOINED, _MAX_JOINED, _MAX_SPACED = 6, 7, 8
 
 
-def spaced(folded: str) -> Iterator[Found]:
+def spaced(batch: BatchText) -> Iterator[Found]:
     """Yield British postcodes with their blank and in capitals: "SW1A 1AA"."""
-    for inward in _INWARD.finditer(folded):
+    folded = batch.folded
+    for at in _lone_digits(batch, CAPITAL):
+        inward = _INWARD.match(folded, at - 1)
+        if inward is None:
+            continue
         for length in (4, 3, 2):
             start = inward.start() - length
             if start < 0 or (start and folded[start - 1].isalnum()):
@@ -54,14 +58,22 @@ def spaced(folded: str) -> Iterator[Found]:
                 break
 
 
+def _lone_digits(batch: BatchText, facts: int) -> list[int]:
+    """Return where lone digits stand right before a character with one of the facts.
+
+    A search through all of the texts would cost far more.
+    """
+    starts, ends = batch.digit_runs
+    has_letters = (batch.facts.take(ends, mode="clip") & facts) != 0
+    places: list[int] = starts[(ends - starts == 1) & (starts > 0) & has_letters].tolist()
+    return places
+
+
 def in_small_letters(batch: BatchText) -> Iterator[Found]:
     """Yield British postcodes in small letters beside a town, a street or nothing."""
     lowered = batch.lowered
-    starts, ends = batch.digit_runs
-    # Only at lone digits before letters: a search through all of the texts costs far more.
-    has_letters = (batch.facts.take(ends, mode="clip") & LATIN_OR_DIGIT) != 0
-    for run in ((ends - starts == 1) & (starts > 0) & has_letters).nonzero()[0].tolist():
-        inward = _INWARD_SMALL.match(lowered, int(starts[run]) - 1)
+    for at in _lone_digits(batch, LATIN_OR_DIGIT):
+        inward = _INWARD_SMALL.match(lowered, at - 1)
         if inward is None:
             continue
         start, end = inward.span()

@@ -159,7 +159,7 @@ class PostalCodes:
         """Yield the codes without the words that announce them."""
         for start, end in phrase_positions(batch, _INDEX):
             yield from self._announced(batch, start, end)
-        yield from british_postcodes.spaced(batch.folded)
+        yield from british_postcodes.spaced(batch)
         yield from british_postcodes.in_small_letters(batch)
         yield from british_postcodes.joined(batch)
         yield from self._irish(batch)
