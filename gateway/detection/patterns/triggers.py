@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from gateway.detection.normalize import BatchText
@@ -40,9 +41,15 @@ class PhraseIndex(NamedTuple):
 _GROUPS = WordGroups()
 
 
-def word_group(words: Iterable[str]) -> int:
-    """Return a number for `words`, to ask `group_positions` for; called when modules are loaded."""
-    return _GROUPS.add(words)
+def word_group(words: Iterable[str], behind: Iterable[str] = ()) -> int:
+    """Return a number for `words`, to ask `group_positions` for; called when modules are loaded.
+
+    Args:
+        words: in the form that texts have them.
+        behind: words of which the next one has to be; by default any may follow.
+    """
+    following = tuple(behind)
+    return _GROUPS.add((), product(words, following)) if following else _GROUPS.add(words)
 
 
 def group_positions(batch: BatchText, group: int) -> Sequence[int]:

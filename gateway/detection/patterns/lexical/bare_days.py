@@ -12,6 +12,7 @@ import numpy as np
 
 from gateway.detection.normalize import BatchText, fold
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical.time_forms import DAY_NUMBERS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
@@ -48,8 +49,13 @@ _PERSIAN: Final = (
     r"|سررسید|وام|پرواز|بلیط|بلیت|مهمونی|برج|ماه|تعطیل|دادگاه|مراسم|کنکور)"
 )
 _HOLIDAYS: Final = "weihnachtsfeiertag weihnachtstag advent ostertag osterfeiertag pfingsttag"
+# Frequent words, right behind which their patterns want the day.
+_BEFORE_DAYS: Final = frozenset(("il", "le"))
 _FORMS: Final = tuple(
-    (word_group(folded_words(words)), re.compile(fold(pattern)))
+    (
+        word_group(folded_words(words), DAY_NUMBERS.split() if words in _BEFORE_DAYS else ()),
+        re.compile(fold(pattern)),
+    )
     for words, pattern in (
         (
             "st nd rd th",

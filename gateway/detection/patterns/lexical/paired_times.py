@@ -6,7 +6,7 @@ tells them: somebody comes, calls or has opened.
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+from gateway.detection.patterns.lexical.time_forms import DAY_NUMBERS, ENDS, time_form
 
 _HOUR: Final = r"(?:1\d|2[0-4]|0?[1-9])(?:[:.h][0-5]\d|h)?"
 _SPELLED: Final = (
@@ -167,6 +167,7 @@ FORMS: Final = (
         r"|août"
         r"|sept\w*|oct\w*|nov\w*|déc\w*)\b)",
         r"(?<!page )(?<!pages )(?<!lot )(?<!numéro )\Z",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         # "vom 3. bis 10.", "der 3. geht nicht, der 10. vielleicht"
@@ -174,6 +175,7 @@ FORMS: Final = (
         r"(?:der|den|am) (?P<time>(?:[12]?\d|3[01])\.) (?:(?:geht|klappt|passt|ginge|wäre|ist)"
         rf"[^\n\0.]{{0,24}}?|oder |und )(?:(?:der|den|am) )(?P<other>(?:[12]?\d|3[01])\.)(?: "
         rf"|{ENDS})",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "der den am",
@@ -183,6 +185,7 @@ FORMS: Final = (
         # A door, and what is fourth in a row.
         rf"(?!(?:nicht|nich|net) auf{ENDS}|(?:nicht |nich |net )?in die reihe\b)",
         r"(?<!runde )(?<!versuch )\Z",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "the",
@@ -196,12 +199,14 @@ FORMS: Final = (
         r"|century))"
         r"|(?:might|may|instead|works|suits|will do)(?!\w)"
         r"(?! (?:century|floor|win (?:it|the (?:race|game|match|cup)))\b))",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "il",
         r"il (?P<time>[12]?\d|3[01]) (?:non |no |forse |magari )(?:va|posso|puoi|riesc\w+|mi va"
         r"|ci sono|c'è|sono"
         r"|può)?(?:[^\n\0\d]{0,20} il (?P<other>[12]?\d|3[01]))?(?![\w%€$]|[.,:/-]\d)",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "le",
@@ -211,6 +216,7 @@ FORMS: Final = (
         r"|travaille|a)"
         r"|peut-être|plutôt|sinon)\b(?:[^\n\0\d]{0,20} le (?P<other>[12]?\d|3[01]))?(?![\w%€$]"
         r"|[.,:/-]\d)",
+        behind=DAY_NUMBERS,
     ),
 )
 """Pairs of hours and of days, and days that suit somebody or do not."""

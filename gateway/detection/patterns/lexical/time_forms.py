@@ -24,6 +24,10 @@ ENDS: Final = r"(?=[,.!?;:)\]]|\s*(?:[\n\0]|\Z)| -|\s?…)"
 """The sentence, the line or a part of it ends behind a time."""
 
 
+DAY_NUMBERS: Final = " ".join((*map(str, range(32)), *(f"0{day}" for day in range(1, 10))))
+"""Words of which one is a day of a month in digits, whatever follows it."""
+
+
 class TimeForm(NamedTuple):
     """One kind of wording; its groups "time" and "other" are the values."""
 
@@ -44,6 +48,7 @@ def time_form(
     pattern: str,
     before: str = "",
     *,
+    behind: str = "",
     near: str = "",
     n_before: int = 0,
     score: float = _SCORE,
@@ -54,13 +59,14 @@ def time_form(
         words: as texts are cut into words, parted by blanks.
         pattern: of lowered text.
         before: of lowered text; "" where anything may stand there.
+        behind: words of which one has to be the next; "" where any may follow.
         near: words without which the pattern is not tried; "" where it always is.
         n_before: how many words before `words` the pattern begins. Digits are as many as words
             are: what stands behind them is rarer.
         score: of what is found; a sure one stands against a name.
     """
     return TimeForm(
-        _group(words),
+        _group(words, behind),
         re.compile(fold(pattern)),
         re.compile(fold(before)) if before else None,
         _group(near) if near else -1,
@@ -70,8 +76,8 @@ def time_form(
 
 
 @cache
-def _group(words: str) -> int:
-    return word_group(dict.fromkeys(fold(words).lower().split()))
+def _group(words: str, behind: str = "") -> int:
+    return word_group(dict.fromkeys(fold(words).lower().split()), fold(behind).lower().split())
 
 
 def times_in(batch: BatchText, forms: Iterable[TimeForm], name: str) -> Iterator[Found]:

@@ -5,7 +5,7 @@ Also dates of a day and a month, or of a month and a year, behind what runs out:
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+from gateway.detection.patterns.lexical.time_forms import DAY_NUMBERS, ENDS, time_form
 
 _DAY: Final = r"(?:3[01]|[12]\d|0?[1-9])"
 _NO_FURTHER: Final = r"(?![\w%€$£]|[.,:/-]\d)"
@@ -165,11 +165,13 @@ FORMS: Final = (
         "il",
         rf"il (?P<time>1°|{_DAY}){_NO_FURTHER}{_ITALIAN_GOES_ON}",
         r"(?:\A|\n|[.,!?;:(] ?)\Z",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "il",
         rf"il (?P<time>1°|{_DAY}){_NO_FURTHER}(?:{ENDS}|{_ITALIAN_GOES_ON})(?! per cento)",
         rf"(?<!\w){_ITALIAN_BEFORE} \Z",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "entro scade dal al",
@@ -180,6 +182,8 @@ FORMS: Final = (
         r"il (?P<time>primo|due|tre|quattro|cinque|dieci|quindici|venti|venticinque|ventisette"
         r"|trenta|trentuno)"
         r"(?= (?:del mese|di ogni mese))",
+        behind="primo due tre quattro cinque dieci quindici venti venticinque ventisette trenta "
+        "trentuno",
     ),
     time_form(
         "le",
@@ -198,6 +202,7 @@ FORMS: Final = (
         r"|et|ou|mais|sinon"
         r"|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|si|donc|plutôt|peut-être|disons"
         r"|serait|sera|est) )\Z",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "jusqu échéance avant",
@@ -212,6 +217,7 @@ FORMS: Final = (
         r"(?:le|du|au) (?P<time>premier|deux|trois|quatre|cinq|dix|quinze|vingt|vingt[- ]cinq"
         r"|trente|trente et un)"
         r"(?= (?:du mois|de chaque mois|du mois prochain))",
+        behind="premier deux trois quatre cinq dix quinze vingt trente",
     ),
     time_form(
         "یکم دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم یازدهم دوازدهم سیزدهم چهاردهم پانزدهم "
