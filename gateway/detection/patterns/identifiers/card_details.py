@@ -89,7 +89,7 @@ _BEFORE_BACK = re.compile(
 )
 _LONGEST_BEFORE_BACK = 48
 _DIGITS_APART = re.compile(r"\d(?:[ -]\d){2,3}(?![\w-]| \d)")
-_FIRST_GROUP = 4
+_FIRST_GROUP, _FEWEST_DIGITS, _LONGEST_GAP = 4, 13, 2
 _MAX_TOKENS = 4
 _CODE_SCORE, _EXPIRY_SCORE = 0.96, 0.9
 
@@ -108,7 +108,11 @@ class CardDetails:
         """Yield the codes of three or four digits, and the month with its year."""
         starts, ends = batch.digit_runs
         cards: list[tuple[int, int]] = []
-        for start in starts[ends - starts >= _FIRST_GROUP].tolist():
+        lengths = ends - starts
+        # All digits in one, or the next group near.
+        is_hint = lengths >= _FEWEST_DIGITS
+        is_hint[:-1] |= (lengths[:-1] >= _FIRST_GROUP) & (starts[1:] - ends[:-1] <= _LONGEST_GAP)
+        for start in starts[is_hint].tolist():
             card = _CARD.match(batch.folded, start)
             if card is not None and card[0][0] in "3456":
                 cards.append((card.end(), len(_digits(card[0]))))

@@ -272,8 +272,14 @@ class LicensePlates:
                 patterns = (_TWO_THREE_TWO, _GERMAN, _SWISS, _AUSTRIAN, _AFRICAN)
             if n_digits == 2:
                 patterns = (_BRITISH, _GERMAN, _SWISS, _AUSTRIAN)
+            # All of them begin with a capital that begins a word.
+            heads = [
+                start
+                for start in range(at - 2, max(at - _MAX_HEAD, 0) - 1, -1)
+                if folded[start].isupper() and not folded[max(start - 1, 0) : start].isalnum()
+            ]
             for pattern in patterns:
-                for start in range(at - 2, max(at - _MAX_HEAD, 0) - 1, -1):
+                for start in heads:
                     match = pattern.match(folded, start)
                     if match is not None and match.end() >= at + n_digits:
                         yield Found(*match.span(), _TYPE, _FORM_SCORE, self.name)

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import CAPITAL, SMALL, BatchText
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
 from gateway.domain import EntityType
@@ -50,15 +50,16 @@ def find(batch: BatchText, name: str) -> Iterator[Found]:
             yield Found(*match.span("code"), _TYPE, _SCORE, name)
     starts, ends = batch.digit_runs
     lengths = ends - starts
-    letters = batch.kinds[np.maximum(starts - 1, 0)] == 1
-    letters |= (batch.kinds[np.maximum(starts - 2, 0)] == 1) & (lengths < max(_POSTAL_DIGITS))
-    letters &= (starts >= 2) & np.isin(lengths, tuple(_POSTAL_DIGITS))
-    for at in starts[letters].tolist():
-        for start in (at - 2, at - 3):
-            match = _POSTAL.match(folded, start) if start >= 0 else None
-            if match is not None:
-                yield Found(*match.span(), _TYPE, _SCORE, name)
-                break
+    # Two Latin letters right before the digits, or before a sign between.
+    one, two, three = (
+        (batch.facts.take(starts - n, mode="clip") & (CAPITAL | SMALL)) != 0 for n in (1, 2, 3)
+    )
+    is_apart = ~one & three & (starts > 2) & (lengths < max(_POSTAL_DIGITS))
+    is_hint = two & (one | is_apart) & (starts >= 2) & np.isin(lengths, tuple(_POSTAL_DIGITS))
+    for start in (starts - np.where(one, 2, 3))[is_hint].tolist():
+        match = _POSTAL.match(folded, start)
+        if match is not None:
+            yield Found(*match.span(), _TYPE, _SCORE, name)
     is_transfer = (lengths[:-2] == 3) & (lengths[1:-1] == 4) & (lengths[2:] == 5)
     for at in starts[:-2][is_transfer].tolist():
         for start in range(max(at - _LONGEST_MARK, 0), at + 1):

@@ -182,6 +182,10 @@ class ImpliedCosts:
             (_BOOKED_WORDS, _BOOKED),
         ):
             places = group_positions(batch, group)
+            if pattern is _MILLIONS:
+                # Numbers of hundreds are many, and few of them thousands beside millions.
+                texts = batch.words.texts
+                places = [at for at in places if not texts[at].isdecimal() or texts[at - 1] == "و"]
             for match in matches_around(batch, places, batch.folded, pattern, _REACH):
                 if pattern is _PAID and not _names_a_card(batch, *match.span()):
                     continue

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import CAPITAL, BatchText
 from gateway.detection.patterns.announced import LINE_ENDS, tokens_after, typed_words
 from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.places import british_postcodes
@@ -281,8 +281,10 @@ class PostalCodes:
 
     def _irish(self, batch: BatchText) -> Iterator[Found]:
         starts, ends = batch.digit_runs
-        for run in ((ends - starts == 2) & (starts > 0)).nonzero()[0].tolist():
-            match = _EIRCODE.match(batch.folded, int(starts[run]) - 1)
+        is_hint = (batch.facts.take(starts - 1, mode="clip") & CAPITAL) != 0
+        is_hint &= (ends - starts == 2) & (starts > 0)
+        for at in starts[is_hint].tolist():
+            match = _EIRCODE.match(batch.folded, at - 1)
             if match is not None and any(map(str.isalpha, match[0][4:])):
                 yield Found(*match.span(), _TYPE, 0.85, self.name)
 
