@@ -4,7 +4,6 @@ import base64
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from itertools import pairwise
 from operator import itemgetter
 
 import numpy as np
@@ -111,7 +110,15 @@ _MAX_KEY = 300
 _PARTS_BEFORE = re.compile(r"(?:[A-Za-z\d_-]{4,100}\.){1,3}\Z")
 _PARTS_BEHIND = re.compile(r"(?:\.[A-Za-z\d_-]{4,100}){1,3}")
 _IS_DRAWN = re.compile(r"[A-Za-z]\d|\d[A-Za-z]|[a-z][A-Z]")
-_CLASSES = {x: "d" if chr(x).isdigit() else "u" if chr(x).isupper() else "l" for x in range(128)}
+
+
+def _class_of(character: str) -> str:
+    return "d" if character.isdigit() else "u" if character.isupper() else "l"
+
+
+_CLASSES = {x: _class_of(chr(x)) for x in range(128)}
+_ALNUM_CLASSES = {x: class_ if chr(x).isalnum() else None for x, class_ in _CLASSES.items()}
+_DIGIT_CHANGES = ("du", "dl", "ud", "ld")
 _UUID = re.compile(r"[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}")
 _SCORE_OF_FORM, _SCORE_OF_PREFIX = 0.85, 0.8
 # Recovery codes and product keys: "K7PQ-M2XD-99RT-ZL4W"; "mst-7Tq0-LLp2-x94" in any case.
@@ -297,7 +304,7 @@ def score_of_form(value: str) -> float:
     prefix = _PREFIX.match(value)
     body = max(re.split("[-_]", value), key=len)
     classes = body.translate(_CLASSES)
-    n_digit_changes = sum(map(classes.count, ("du", "dl", "ud", "ld")))
+    n_digit_changes = sum(map(classes.count, _DIGIT_CHANGES))
     n_changes = n_digit_changes + classes.count("ul") + classes.count("lu")
     n_letters = len(body) - classes.count("d")
     if n_letters < 3 or not n_digit_changes or len(set(body)) < 8:
@@ -322,9 +329,12 @@ def is_random(value: str) -> bool:
     n_letters = sum(map(str.isalpha, value))
     if not n_digits or n_letters < 3:
         return False
-    classes = [(x.isdigit(), x.isupper()) for x in value if x.isalnum()]
-    n_changes = sum(a != b for a, b in pairwise(classes))
-    n_digit_changes = sum(a[0] != b[0] for a, b in pairwise(classes))
+    if value.isascii():
+        classes = value.translate(_ALNUM_CLASSES)
+    else:
+        classes = "".join(_class_of(x) for x in value if x.isalnum())
+    n_digit_changes = sum(map(classes.count, _DIGIT_CHANGES))
+    n_changes = n_digit_changes + classes.count("ul") + classes.count("lu")
     return (
         n_digit_changes >= 3
         or (len(value) >= 20 and n_digit_changes >= 2)
