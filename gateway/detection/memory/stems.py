@@ -10,15 +10,13 @@ from gateway.detection.memory.small_letters import in_small_letters
 from gateway.domain import Entity
 from gateway.domain.slips import SHORTEST_MISSPELT
 
-# A number is written in the digits of three scripts.
-_DIGITS: Final = tuple(
-    {ord("0") + i: chr(zero + i) for i in range(10)} for zero in (0x30, 0x660, 0x6F0)
-)
 # As in the canonical forms of words; a letter stays a letter.
 _VARIANTS: Final = tuple(zip("يىئكةۀأإآٱؤ", "یییکههااااو", strict=True))
-# Latin letters with marks, joined ones by the first letter of what they are, and letters and digits
-# of full width.
-_MARKED: Final = re.compile("[\u00df-\u017f\u1e00-\u1eff\uff10-\uff19\uff41-\uff5a]")
+# Latin letters with marks, joined ones by the first letter of what they are, letters and digits of
+# full width, and the digits of Arabic and Persian, in which a known number may stand as well.
+_MARKED: Final = re.compile(
+    "[\u0660-\u0669\u06f0-\u06f9\u00df-\u017f\u1e00-\u1eff\uff10-\uff19\uff41-\uff5a]"
+)
 # "Toms", "Tomis"
 _LONGEST_ENDING: Final = 2
 _UNMARKED: Final = {
@@ -26,7 +24,7 @@ _UNMARKED: Final = {
     for first, last in ((0xDF, 0x180), (0x1E00, 0x1F00), (0xFF10, 0xFF1A), (0xFF41, 0xFF5B))
     for letter in map(chr, range(first, last))
     if (base := unicodedata.normalize("NFKD", letter)[0]).isascii()
-} | dict(zip("ßæœøđłı", "saoodli", strict=True))
+} | dict(zip("ßæœøđłı٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "saoodli" + 2 * "0123456789", strict=True))
 
 
 def stems_of(form: str) -> tuple[str, ...]:
@@ -36,7 +34,7 @@ def stems_of(form: str) -> tuple[str, ...]:
     shouts stretches a vowel or the end.
     """
     if form.isdecimal():
-        return tuple(form.translate(digits) for digits in _DIGITS)
+        return (form,)
     middle = len(form) // 2
     if len(form) >= SHORTEST_MISSPELT:
         return form[:middle], form[middle:]

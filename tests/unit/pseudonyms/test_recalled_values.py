@@ -146,6 +146,18 @@ def test_last_digits_that_are_years_or_counts_are_not_remembered(number: str) ->
     assert not engine.recall("c", [TextField(text, None, ("text",))], [[]])[0]
 
 
+@pytest.mark.parametrize("text", ["۴۴۲ ۸۱۹ رسید", "بندر وصلني ٤٤٢ ٨١٩", "٤٤ ٢٨ ١٩"])
+def test_a_code_is_known_in_other_groups_of_the_digits_of_a_text(text: str) -> None:
+    """However it was told, Persian and Arabic digits are the same."""
+    engine = make_engine(remembers=True)
+    for told in ("442819", "۴۴۲۸۱۹"):
+        fields = [TextField(told, None, ("text",))]
+        engine.resolve(told, fields, [[Entity(0, 6, "PASSWORD", 1.0, "test")]])
+        found = engine.recall(told, [TextField(text, None, ("text",))], [[]])[0]
+        assert [digits_of(text[e.start : e.end]) for e in found] == ["442819"]
+    assert not engine.recall("other", [TextField(text, None, ("text",))], [[]])[0]
+
+
 def test_a_code_is_known_in_other_groups() -> None:
     """A code that was told once is found where it is read out in groups, or without its dash."""
     engine = make_engine(remembers=True)
