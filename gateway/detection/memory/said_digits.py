@@ -24,6 +24,7 @@ _ARTICLES: Final = frozenset(
 )
 _SIGNS: Final = ("", ",", ".", "!", "?", "…", "،", "؟", ")")
 _FROM_ARABIC_KEYS: Final = str.maketrans("یکه", "يكة")
+_WITH_HA: Final = str.maketrans("یک", "يك")
 
 
 def digits_said(value: str) -> str:
@@ -101,7 +102,9 @@ def _may_be_said(word: str) -> bool:
 def _as_typed() -> frozenset[str]:
     """Return the numerals as a text in small letters has them, on Arabic keys as well."""
     words = values().keys()
-    return frozenset(words) | {word.translate(_FROM_ARABIC_KEYS) for word in words}
+    typed = {word.translate(_FROM_ARABIC_KEYS) for word in words}
+    # "تلتميه" has the Arabic "ي" and an "ه".
+    return frozenset(words) | typed | {word.translate(_WITH_HA) for word in words}
 
 
 @cache

@@ -15,6 +15,7 @@ from gateway.detection.patterns.identifiers.national_id_checks import is_iranian
 from gateway.detection.patterns.lexical.numerals import (
     groups_of,
     is_joining,
+    is_noughts,
     repeating_words,
     values,
 )
@@ -152,7 +153,7 @@ def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
         if not (word in known or _goes_on(word)):
             break
         last += 1
-    while last > first and is_joining(texts[last]):
+    while last > first and is_joining(texts[last]) and not is_noughts(texts[last]):
         last -= 1
     while first < last and texts[first] not in known and not texts[first].isdecimal():
         if is_joining(texts[first]) and texts[first + 1] in known and len(texts[first]) > 3:

@@ -8,7 +8,11 @@ from typing import Final
 
 from gateway.detection.normalize import ZWNJ, fold
 from gateway.detection.patterns.announced import folded_words
-from gateway.detection.patterns.lexical.doubtful_days import DOUBTFUL_DAYS, GERMAN
+from gateway.detection.patterns.lexical.doubtful_days import (
+    DOUBTFUL_DAYS,
+    GERMAN,
+    SAFAR_OR_ZERO,
+)
 from gateway.detection.patterns.lexical.doubtful_hours import DOUBTFUL_HOURS
 from gateway.detection.patterns.lexical.doubtful_years import DOUBTFUL_YEARS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
@@ -24,6 +28,7 @@ _VAGUE_DAYS: Final = frozenset(("questi giorni", "ces jours", "diese tage", "die
 _COUNTED: Final = frozenset(("year", "month", "week", "day", "years", "months", "weeks", "days"))
 # "کد تخفیف MAY20", "كود الخصم NOON20"
 _CODE_WORDS: Final = folded_words("تخفیف کد خصم الخصم كود code coupon promo voucher gutschein")
+_NUMERALS: Final = ("w", "W")
 _DOUBTFUL: Final = DOUBTFUL_DAYS | DOUBTFUL_YEARS | DOUBTFUL_HOURS
 
 
@@ -33,6 +38,8 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
     if phrase in LONE_TIMES:
         return is_called_for(classes, phrase, start)
     if phrase in _DOUBTFUL and not _DOUBTFUL[phrase](classes, start):
+        return False
+    if phrase[-1] == "m" and _is_nought(classes, start, stop):
         return False
     if phrase[0] == "P" and _phrase_words(classes, start, stop) in _VAGUE_DAYS:
         return False
@@ -47,6 +54,15 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
     ):
         return False
     return phrase[-1] != "a" or classes.words_near(start).isdisjoint(GERMAN)
+
+
+def _is_nought(classes: Classes, start: int, stop: int) -> bool:
+    """Tell whether "صفر" is a nought among digits that are read out: "هشتاد و چهار صفر دوازده"."""
+    return (
+        classes.word(stop - 1) == SAFAR_OR_ZERO
+        and classes.text[start] == "w"
+        and classes.text.startswith(_NUMERALS, stop)
+    )
 
 
 def _is_coupon(classes: Classes, start: int) -> bool:

@@ -28,7 +28,8 @@ _FRENCH: Final = frozenset({
 # "بكرة القدم" is football.
 _TOMORROW_OR_BALL: Final = fold("بكرة")
 # "Three صفر" is a date, and more often three to nil.
-_SAFAR_OR_ZERO: Final = fold("صفر")
+SAFAR_OR_ZERO: Final = fold("صفر")
+"""The second month of the Hijri year, and a nought."""
 _MOST_GOALS: Final = 9
 # "عيد" alone may be a birthday, and with a preposition it is "far".
 _FEAST: Final = frozenset((fold("عيد"), fold("بعيد")))
@@ -88,7 +89,7 @@ def _is_day_in_words(classes: Classes, start: int) -> bool:
 
 def _is_no_score(classes: Classes, start: int) -> bool:
     """Tell whether "ستة صفر" is the sixth of Safar rather than six to nil."""
-    if classes.word(start + 1) != _SAFAR_OR_ZERO:
+    if classes.word(start + 1) != SAFAR_OR_ZERO:
         return True
     if classes.text[start - 1 : start] in tuple("IE@>"):
         return True  # "في ستة صفر"

@@ -27,6 +27,21 @@ _HUNDREDS: Final[dict[str, str]] = {
     "fa": "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",
     "ar": "مية ميتين ثلاثمية أربعمية خمسمية ستمية سبعمية ثمانمية تسعمية",
 }
+# Of Arabic, as it is spoken: rows of one to nine, of eleven to nineteen, of tens and of hundreds.
+_SPOKEN_ARABIC: Final[tuple[tuple[int, int, str], ...]] = (
+    (3, 1, "تلاتة اربعة خمسة ستة سبعة تمانية تسعة"),
+    (3, 1, "تلاته اربعه خمسه سته سبعه تمانيه تسعه"),
+    (3, 1, "ثلاث أربع خمس"),
+    (11, 1, "حداشر اتناشر تلتاشر اربعتاشر خمستاشر ستاشر سبعتاشر تمنتاشر تسعتاشر"),
+    (11, 1, "حداش تناش تلتاش ربعتاش خمستاش ستاش سبعتاش تمنتاش تسعتاش"),
+    (11, 1, "حداشر تناشر تلاتاشر ربعتاشر خمسطاشر سطاشر سبعطاشر تمنطاشر تسعطاشر"),
+    (11, 1, "هدعش اثنعش ثلطعش اربعطعش خمسطعش سطعش سبعطعش ثمنطعش تسعطعش"),
+    (100, 100, "مية ميتين تلتمية ربعمية خمسمية ستمية سبعمية تمنمية تسعمية"),
+    (100, 100, "ميه ميتين تلتميه ربعميه خمسميه ستميه سبعميه تمنميه تسعميه"),
+    (100, 100, "مئة مئتين ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة"),
+    (100, 100, "مية متين تلاتمية اربعمية خمسمية ستمية سبعمية تمانمية تسعمية"),
+    (100, 100, "ميه متين تلاتميه اربعميه خمسميه ستميه سبعميه تمانميه تسعميه"),
+)
 _OTHERS: Final[dict[str, int]] = {
     "vingts": 20,
     "oh": 0, "null": 0, "nought": 0, "eins": 1, "zwo": 2, "une": 1, "uno": 1, "octante": 80,
@@ -44,6 +59,8 @@ _OTHERS: Final[dict[str, int]] = {
 }
 # fmt: on
 _DIALECT_TENS: Final = ("تلاتين", "تمانين")
+# Noughts are counted in one word: "صفر نهصد و دوازده دوصفر چهل".
+_NOUGHTS: Final = {"دوصفر": "00", "سهصفر": "000", "صفرصفر": "00"}
 _COLLOQUIAL_HUNDREDS: Final = "دویس چارصد پونصد شیشصد شیصد هفصد هشصد"
 PERSIAN_WITH_AND: Final = tuple(
     word + "و"
@@ -135,14 +152,39 @@ def values() -> Mapping[str, int]:
     listed |= {word: value for word, value in _IN_LATIN_TOO.items() if word not in listed}
     listed.update(dict.fromkeys(_HUNDRED_WORDS, 100))
     listed.update((word, listed[word[:-1]]) for word in PERSIAN_WITH_AND)
+    for first, step, spoken in _SPOKEN_ARABIC:
+        for value, word in enumerate(spoken.split()):
+            listed.setdefault(word, first + value * step)
     arabic = [word for language in (_UNITS, _TENS, _HUNDREDS) for word in language["ar"].split()]
     arabic += _DIALECT_TENS
+    arabic += [word for _, _, spoken in _SPOKEN_ARABIC for word in spoken.split()]
     listed.update(("و" + word, listed[word]) for word in arabic)
+    for number, word in _joined_persian():
+        listed.setdefault(word, number)
     spelled = dict(listed)
     for word, value in listed.items():
         for plain, written in (("ü", "ue"), ("ö", "oe"), ("ß", "ss"), ("é", "e")):
             spelled.setdefault(word.replace(plain, written), value)
     return {fold(word).lower(): value for word, value in spelled.items()}
+
+
+def _joined_persian() -> Iterator[tuple[int, str]]:
+    """Yield Persian numbers below a thousand in one word ("هفتادوهفت"), and units behind "and".
+
+    A half-space breaks a word: of "سی‌وسه" the second one is "وسه".
+    """
+    units = dict(enumerate(_UNITS["fa"].split()))
+    tens = {value * 10: word for value, word in enumerate(_TENS["fa"].split(), start=2)}
+    below = {number: word for number, word in units.items() if number} | tens
+    for ten, word in tens.items():
+        below.update((ten + unit, f"{word}و{units[unit]}") for unit in range(1, 10))
+    for number, word in below.items():
+        if number not in units and number not in tens:
+            yield number, word
+        yield number, f"و{word}"
+    for hundred, word in enumerate(_HUNDREDS["fa"].split(), start=1):
+        for number, rest in below.items():
+            yield hundred * 100 + number, f"{word}و{rest}"
 
 
 def persian_in_latin() -> Iterator[str]:
@@ -155,7 +197,12 @@ def persian_in_latin() -> Iterator[str]:
 
 def is_joining(word: str) -> bool:
     """Return whether `word` may stand between the numerals of one number."""
-    return word in _AND_WORDS or word in _REPEATS
+    return word in _AND_WORDS or word in _REPEATS or word in _NOUGHTS
+
+
+def is_noughts(word: str) -> bool:
+    """Return whether `word` is several noughts, with which a number may end: "دوصفر"."""
+    return word in _NOUGHTS
 
 
 def is_repeating(word: str) -> bool:
@@ -188,6 +235,9 @@ def groups_of(words: Iterable[str]) -> list[str]:
                 is_repeated = times > 1 and len(word) == 1
                 groups.append(word * times if is_repeated else word)
                 times = 1
+            elif word in _NOUGHTS:
+                groups += [*_flushed(current), _NOUGHTS[word]]
+                current, times = -1, 1
             times = _REPEATS.get(word, times)
             continue
         if times > 1:
