@@ -76,13 +76,14 @@ def _each(words: str, behind: str) -> str:
 
 PASSWORDS: Final = _question(
     EntityType.PASSWORD,
-    r"""رمز|پسورد|گذرواژه|پین\ کد|کد\ (?:تای|ورود|فعال)|ramz|kode\ tay|passw|passc|pass\ c
+    r"""رمز|پسورد|گذرواژه|پین\ کد|کد\ (?:تای|ورود|فعال|پیامک|ارسال|فرستاد)
+    |کد\ که\ (?:اومد|براتون)|ramz|kode\ tay|passw|passc|pass\ c
     |pin\b(?<=\bpin)|pw\b(?<=\bpw)|otp\b(?<=\botp)
     |cation\ code|login\ code|mot\ de\ pass|mdp\b(?<=\bmdp)
     |memorable\ (?:word|place|name)|(?:security|secret)\ word|losungsw|codewort|mot\ secret
     |parola\ (?:segreta|di\ sicurezza)|code\ de\ v|kennw|zugangsc|geheimzahl
     |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس(?!بور)|باسورد
-    |رقم\ (?:ال)?(?:باب|بوابة)|كود\ (?:ال)?(?:باب|بوابة)""",
+    |الكود\ ال|كود\ ال(?:تحقق|تفعيل)|رقم\ (?:ال)?(?:باب|بوابة)|كود\ (?:ال)?(?:باب|بوابة)""",
     rf"{LEAD}(?:({MARKED_WORD}){TRAIL}|({DIGITS}){CODE_END}"
     rf"|({MIXED_WORD})[.,;!…]\s[^\n]*)",
     may_be_code=True,
@@ -134,9 +135,9 @@ _IDENTITIES: Final = _question(
     |photo\ id|ausweis|reisepass|pass-?(?:nr|nummer)|führerschein|steuer-?(?:id|nr|nummer)
     |sozialvers
     |\bahv|krankenvers|versichertenn|passeport|permis|carte\ d'id|titre\ de\ s|patente|passaporto
-    |carta\ d'id|tessera|گذرنامه|پاسپورت|گواهینامه|تذکره|جواز|باسبور|پاسبور
+    |carta\ d'id|tessera|گذرنام|پاسپورت|گواهینامه|تذکره|جواز|باسبور|پاسبور
     |رخصة|رخصه|إقامة|اقامة|اقامه|هوية|هويه""",
-    rf"{LEAD}(?:(\d[\d ()./-]{{5,24}}\d){END}|({LONG_NUMBER}){MORE})",
+    rf"{LEAD}(?:((?:[ء-ی]\ ?)?\d[\d ()./-]{{5,24}}\d){END}|({LONG_NUMBER}){MORE})",
     goes_on=True,
     may_be_code=True,
 )
@@ -188,7 +189,7 @@ _USERNAMES: Final = _question(
     |user\ ?name|(?:your|ur)\ handle|(?:auf|dein|deine)\ (?:insta|snap|tiktok|telegram)
     |(?:ton|ta)\ (?:insta|snap|pseudo)|tuo\ (?:insta|tiktok|telegram)|su\ insta
     |(?:benutzer|nutzer|anmelde)name
-    |nome\ utente|آیدی|ایدی|اینستات|يوزر|انستا|سناب""",
+    |nome\ utente|آیدی|ایدی|اینستات|[یي]وزر|نام\ کاربر|اسم\ (?:ال)?مستخدم|انستا|سناب""",
     rf"{LEAD}(?:@?([a-z][a-z0-9._]{{3,29}})\s*|{_MARKED_HANDLE})",
 )
 # Who asks whether there is one may be told of it, or of none.
@@ -270,7 +271,7 @@ _BEGINNINGS: Final = (
         _IDENTITIES,
         "passport licence license pan aadha ni_n nino nhs id_ photo_id ausweis personalausw "
         "reisep passn pass-n führersch steuer sozialv ahv krankenv versichertenn passeport permis "
-        "carte_d'i titre_de_s patente passaporto carta_d'i tessera گذرنامه پاسپورت گواهینامه "
+        "carte_d'i titre_de_s patente passaporto carta_d'i tessera گذرنام پاسپورت گواهینامه "
         "تذکره شماره_ت جواز باسبور "
         "رخص إقام اقام هوي شماره_گ شماره_پ رقم_ال",
     ),
@@ -285,7 +286,8 @@ _BEGINNINGS: Final = (
     (
         _USERNAMES,
         "insta snap twitter tiktok telegram discord gamertag user handle benutzern nutzern "
-        "anmelden nome_u pseudo آیدی ایدی اینستات يوزر انستا سناب",
+        "anmelden nome_u pseudo آیدی ایدی اینستات یوزر نام_کاربر يوزر "
+        "اسم_مستخدم اسم_المستخدم انستا سناب",
     ),
     (_ACCOUNTS, "insta snap twitter tiktok telegram discord"),
     (

@@ -34,7 +34,7 @@ FAILS: Final = re.compile(
     r"|falsch|ungültig"
     r"|(?:marche|fonctionne|passe|ouvre) (?:toujours |tjrs )?pas|faux|refusé|invalide"
     r"|non (?:va|funziona|apre|entra|la prende|lo prende)|sbagliat[ao]|errat[ao])\b"
-    r"|اشتباه|کار نمی|نمی[ \u200c]?زنه|باز نمی|قبول نمی|غلط"
+    r"|اشتباه|منقضی|(?:کد|رمز)\S* نیومد|انتهت صلاحي|کار نمی|نمی[ \u200c]?زنه|باز نمی|قبول نمی|غلط"
     r"|ما (?:يشتغل|اشتغل|يفتح|زبط)|مش شغال|مو شغال"
 )
 ONE_WORD: Final = re.compile(r"\s*([^\W\d_]{4,20})[\s.,!…]*")
