@@ -2,6 +2,7 @@
 
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import ENDING_IN_A
 
 # How far an ending is read.
 _REACH = 5
@@ -13,11 +14,11 @@ _VOWELS = (*_LONG_VOWELS, _SILENT)
 _OBJECT, _OBJECT_BEHIND_VOWEL = "و", "رو"
 # "Is" behind a vowel; behind a consonant it is the silent letter.
 _COPULA = "ست"
-# Names that end with an "a" which is written like an "i".
-_WITH_LAST_A = ("مصطفی", "مرتضی", "مجتبی", "موسی", "عیسی", "یحیی", "کبری", "صغری", "کسری")
 # Whole words: people and theirs, and what one calls a man or a woman.
 _THEIRS = "اینا"
 _CALLING = ("خان", "جان", "جون")
+# Behind a name that joins it, "too" is a part of it: "علیهم".
+_TOO = "هم"
 # Letters that do not join the next: of "منوچهرخان" two words are read, of "رامینخان" one.
 _UNJOINED = "اآدذرزژو"
 
@@ -51,16 +52,18 @@ def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
         return " " + (_THEIRS[0] if rest[0] != _THEIRS[0] else ""), 0
     if rest.startswith(_CALLING) and last in _UNJOINED and not name.endswith(tuple(_UNJOINED)):
         return _JOINT, 0
+    if rest.startswith(_TOO) and not rest[2:3].isalpha() and not name.endswith(tuple(_UNJOINED)):
+        return _JOINT, 0
     if (
         rest.startswith(_COPULA)
         and not rest[2:3].isalpha()
         and not name.endswith((*_VOWELS, _EZAFE))
     ):
         return _SILENT, len(_COPULA)
-    if is_last and rest[0] == _OBJECT and name.endswith((*_VOWELS, *_WITH_LAST_A)):
+    if is_last and rest[0] == _OBJECT and name.endswith((*_VOWELS, *ENDING_IN_A)):
         return f"{_JOINT}ر", 0
     if rest.startswith(_OBJECT_BEHIND_VOWEL) and not rest[2:3].isalpha():
-        is_vowel = name.endswith((*_VOWELS, *_WITH_LAST_A))
+        is_vowel = name.endswith((*_VOWELS, *ENDING_IN_A))
         return (_JOINT, 0) if is_vowel else ("", 1)
     if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
         return "ئ", 0

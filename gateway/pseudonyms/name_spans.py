@@ -122,8 +122,8 @@ def _start_of_compound(value: str, words: Spans, start: int) -> int:
 
 def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     """Return the span of a word that no list knows, without what is attached to a known one."""
-    if form.endswith(AND_THEIRS):
-        # "حمیداینا", and "رضاینا"
+    if form.endswith(AND_THEIRS[1:]):
+        # "حمیداینا", and "رضاینا", "سپهرینا"
         for n_letters in (len(AND_THEIRS), len(AND_THEIRS) - 1):
             if is_usual_forename(form[:-n_letters]):
                 return start, end - n_letters

@@ -100,11 +100,14 @@ PREFIX_LETTERS: Final = "وفبلک"
 TWO_PREFIXES: Final[tuple[str, ...]] = ("ول", "وب", "وک", "فل", "فب", "یا")
 ENDINGS: Final[tuple[str, ...]] = (
     "هایی", "خانوم", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
-    "ست", "م", "ت", "ش", "و", "ه", "joon", "jan", "jun", "'s", "s",
+    "ست", "م", "ت", "ش", "و", "هم", "ه", "joon", "jan", "jun", "'s", "s",
 )  # fmt: skip
 # As people type them, behind a word that was met without them alone: "Sara" has an end of its own.
-# The first, a person and theirs, shares the last letter of "رضا" in "رضاینا".
+# The first, a person and theirs, shares the last letter of "رضا" in "رضاینا", and loses it behind
+# others: "سپهرینا".
 AND_THEIRS: Final = "اینا"
-SPOKEN_ENDINGS: Final[tuple[str, ...]] = (AND_THEIRS, "ایم", "اند", "ام", "ات", "اش", "ا")
+SPOKEN_ENDINGS: Final[tuple[str, ...]] = (
+    AND_THEIRS, AND_THEIRS[1:], "ایم", "اند", "ام", "ات", "اش", "ا",
+)  # fmt: skip
 # What makes a surname that of a family.
 PLURALS: Final = frozenset({"ها", "های", "هایی", "ا", "s", LONG_PLURAL})

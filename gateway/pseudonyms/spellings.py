@@ -55,7 +55,9 @@ def _latin_forms() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for form in native_forms():
         key = part_key(form)
-        found[key] = (*found.get(key, ()), form)
+        # "مصطفا" is of the script of the name, and stands before those in Latin letters.
+        others = found.get(key, ())
+        found[key] = (*others, form) if form.isascii() else (form, *others)
     return found
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gateway.errors import InvariantError
 from gateway.pseudonyms.canonical import canonical_lines
@@ -50,6 +50,14 @@ class Locale:
     surname_ranks: Mapping[str, int]
     native_forms: Mapping[str, str]
     weights: Mapping[str, Weights]
+
+
+ENDING_IN_A: Final[tuple[str, ...]] = (
+    "مصطفی", "مرتضی", "مجتبی", "موسی", "عیسی", "یحیی", "کبری", "صغری", "کسری",
+)  # fmt: skip
+"""Persian forenames whose last "a" is written like an "i"; as spoken with "ا", always before an
+ending: "مرتضام".
+"""
 
 
 @cache
@@ -97,6 +105,12 @@ def load_locale(language: str) -> Locale:
                     if form is not forms[0] and language in ("fa", "ar"):
                         native_forms.setdefault(form, forms[0])
                 rank += 1
+    if language == "fa":
+        for form in ENDING_IN_A:
+            spoken = f"{form[:-1]}ا"
+            genders.setdefault(spoken, genders[form])
+            forename_ranks.setdefault(spoken, forename_ranks[form])
+            native_forms[spoken] = form
     if version not in SUPPORTED_VERSIONS:
         raise InvariantError(
             f"locale {language} has version {version}, which this engine does not know"

@@ -172,6 +172,27 @@ def test_persian_words_attached_to_a_name_stay_words(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
+def test_a_last_a_is_written_in_two_ways(number: int) -> None:
+    """The "مصطفی" of the conversation is "مصطفا" too, and "مصطفام" with an ending."""
+    chat = Chat()
+    conversation = f"c-{number}"
+    alone = chat.one("PERSON", "مصطفی", conversation)
+    assert chat.one("PERSON", "مصطفا", conversation) == alone
+    joint = "\u200c" if alone.endswith("ه") else ""
+    assert chat.one("PERSON", "مصطفام", conversation) == f"{alone}{joint}م"
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_too_is_no_part_of_the_surrogate_behind_which_it_stands(number: int) -> None:
+    """Of "علیهم" nobody reads Ali and too."""
+    chat = Chat()
+    conversation = f"c-{number}"
+    alone = chat.one("PERSON", "سمیرا", conversation)
+    joint = "" if alone.endswith(("ا", "د", "ذ", "ر", "ز", "و")) else "\u200c"
+    assert chat.one("PERSON", "سمیراهم", conversation) == f"{alone}{joint}هم"
+
+
+@pytest.mark.parametrize("number", range(12))
 def test_the_persian_copula_fits_the_surrogate(number: int) -> None:
     """Behind a vowel it is "ست", behind a consonant the silent letter."""
     chat = Chat()
