@@ -25,6 +25,7 @@ from gateway.detection.ner.name_edges import (
 )
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_title
 from gateway.detection.ner.names_in_times import without_names
+from gateway.detection.ner.numeral_words import is_numeral
 from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.possessions import end_before_possession, is_thing
 from gateway.detection.ner.program_names import is_ending, is_program
@@ -56,6 +57,8 @@ _BEHIND_NAMES = ROMANIZED_WORDS | {
 _GREETINGS = frozenset(["سلام", "درود"])
 # Who is asked for, and thanked, is not named.
 _NO_PERSONS = ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
+# "In the name of", and a forename where a surname is of the same name.
+_IN_THE_NAME = frozenset(["باسم", "بإسم", "بأسم"])
 _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
@@ -160,6 +163,9 @@ def entities_of(
                     entities[-1] = entities[-1]._replace(end=last)
                     places[-1] += its_places
             elif not _is_broadcast(text[first:last]):
+                if entities and _announces(text, entities[-1], first, of_type):
+                    entities.pop()
+                    places.pop()
                 cut_score = round(min(score, 1.0), 4)
                 entities.append(Entity(first, last, of_type, cut_score, detector))
                 places.append(its_places)
@@ -297,6 +303,15 @@ def _with_handle_sign(text: str, start: int) -> int:
     return sign if is_handle else start
 
 
+def _announces(text: str, before: Entity, start: int, type_name: str) -> bool:
+    """Return whether what was taken for somebody says whose name follows: "باسم شيماء"."""
+    return (
+        type_name == EntityType.PERSON
+        and before.end == start - 1
+        and text[before.start : before.end] in _IN_THE_NAME
+    )
+
+
 def _is_broadcast(value: str) -> bool:
     """Return whether a handle calls all who read, or marks code: "@here", "@Override"."""
     return value[:1] == "@" and (value in _BROADCASTS or value[1:].lower() in NOT_HANDLES)
@@ -324,6 +339,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         return True
     return (
         _is_counted(text[start:end])
+        or is_numeral(text[start:end], type_name)
         or is_program(text[start:end], type_name)
         or is_variable(text, start, end)
         or is_eponym(text, start, end)

@@ -97,6 +97,51 @@ def test_what_announces_a_name_in_one_word_is_no_part_of_it() -> None:
     assert find("Team wins", ["B-PERSON", "O"]) == [("Team", "PERSON")]
 
 
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
+        ("خونه سی وسه رفتیم", "O B-LOCATION I-LOCATION O", []),
+        ("استامینوفن ۵ سی سی", "O O B-ORGANIZATION I-ORGANIZATION", []),
+        ("دادگاه بیست و پنجم", "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION I-ORGANIZATION", []),
+        ("الرقم خمسة وسبعين", "O B-PERSON I-PERSON", []),
+        ("کافه هفتاد", "B-ORGANIZATION I-ORGANIZATION", [("کافه هفتاد", "ORGANIZATION")]),
+        ("سی تیر", "B-LOCATION I-LOCATION", [("سی تیر", "LOCATION")]),
+        (
+            "خیابان بیست و پنجم",
+            "B-LOCATION I-LOCATION I-LOCATION I-LOCATION",
+            [("خیابان بیست و پنجم", "LOCATION")],
+        ),
+        ("چهل ستون", "B-LOCATION I-LOCATION", [("چهل ستون", "LOCATION")]),
+        ("Otto Sette", "B-PERSON I-PERSON", [("Otto Sette", "PERSON")]),
+    ],
+)
+def test_numerals_are_no_names(text: str, labels: str, expected: list[tuple[str, str]]) -> None:
+    """A number in words, or a body and its day, names nobody; what only has a number in it may."""
+    assert find(text, labels.split()) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
+        ("بنام داداشم یاسر", "O B-PERSON I-PERSON", ["یاسر"]),
+        ("پیش خالم اعظم", "O B-PERSON I-PERSON", ["اعظم"]),
+        ("با همسرش فریبا اومد", "O B-PERSON I-PERSON O", ["فریبا"]),
+        ("ابني كريم نايم", "B-PERSON I-PERSON O", ["كريم"]),
+        ("داداشم رفت", "B-PERSON O", []),
+        ("طلب باسم شيماء", "O B-PERSON B-PERSON", ["شيماء"]),
+        ("باسم يوسف", "B-PERSON I-PERSON", ["باسم يوسف"]),
+        ("باسم، شيماء", "B-PERSON O B-PERSON", ["باسم", "شيماء"]),
+        ("باسم زعلان", "B-PERSON O", ["باسم"]),
+        ("سلام شيماء", "O B-PERSON", ["شيماء"]),
+    ],
+)
+def test_kin_and_what_announces_a_name_are_no_part_of_it(
+    text: str, labels: str, expected: list[str]
+) -> None:
+    """Whose brother it is, and "in the name of" right before a name, stay as they are."""
+    assert [value for value, _ in find(text, labels.split())] == expected
+
+
 def test_an_i_that_speaks_is_no_part_of_a_name() -> None:
     """It begins a clause before a word in small letters, and is a number or an initial else."""
     name = ["B-PERSON", "I-PERSON"]

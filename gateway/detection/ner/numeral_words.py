@@ -1,0 +1,40 @@
+"""Numerals of Persian and Arabic that a model takes for a name: "سی‌وسه", "دادگاه بیست و پنجم"."""
+
+import re
+from typing import Final
+
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.lexical.numerals import is_joining, values
+from gateway.detection.word_kinds import Kind, kind_of
+from gateway.domain import EntityType
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_FIRST_ARABIC: Final = "\u0600"
+_ORDINAL: Final = "م"
+# "دادگاه بیست و پنجم": the court on the 25th.
+_FEWEST_BEHIND_BODY: Final = 3
+
+
+def is_numeral(value: str, type_name: str) -> bool:
+    """Return whether a name in Arabic script is all numerals, or a body with its day or number.
+
+    What is written in digits is for others to tell; a street is called by its number, "دوازدهم".
+    """
+    if value[0] < _FIRST_ARABIC:
+        return False
+    words = _WORD.findall(fold(value))
+    if not words:
+        return False
+    known = values()
+    if words[0] in known:
+        if len(words) == 1:
+            return kind_of(words[0]) not in (Kind.NAME, Kind.BOTH)
+        return all(word in known or is_joining(word) for word in words[1:])
+    rest = words[1:]
+    return (
+        type_name == EntityType.ORGANIZATION
+        and len(rest) >= _FEWEST_BEHIND_BODY
+        and rest[-1].endswith(_ORDINAL)
+        and rest[-1][:-1] in known
+        and all(word in known or is_joining(word) for word in rest[:-1])
+    )
