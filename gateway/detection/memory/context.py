@@ -353,6 +353,8 @@ class KnownWords:
                 entity = self._forms.entity(
                     text, start, end, len(spans), has_places=self._has_places, asks=not stems
                 )
+                if entity is None:
+                    entity = self._full_name(text, spans, place, taken_start)
                 if entity is None and self._nicknames:
                     entity = self._nickname_forms.whole(text, start, end)
                 if entity is None:
@@ -367,6 +369,19 @@ class KnownWords:
                 entity = found.pop()._replace(end=entity.end)
             found.append(entity)
         return found
+
+    def _full_name(
+        self, text: str, spans: Sequence[tuple[int, int]], place: int, free_to: int
+    ) -> Entity | None:
+        """Return the name that two known words make beside each other, though they are words."""
+        if place + 1 == len(spans):
+            return None
+        (start, end), (second, last) = spans[place : place + 2]
+        somebody = self._forms.end_of_somebody
+        if last > free_to or text[end:second] != " " or somebody(text, start, end) != end:
+            return None
+        its_end = somebody(text, second, last)
+        return Entity(start, its_end, _PERSON, SCORE, MEMORY_DETECTOR) if its_end else None
 
     def _phrase(self, text: str, spans: Sequence[tuple[int, int]], place: int) -> Entity | None:
         """Return the known phrase that begins with the word at `place`, if one does."""

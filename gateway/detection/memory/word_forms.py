@@ -44,6 +44,8 @@ MOST_WORDS_WITH_SLIPS: Final = 1_000
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _JOINT: Final = "\u200c"
 _MINE_TOO: Final = "م"
+_ARTICLE: Final = "ال"
+_ONE_LETTER_ENDINGS: Final = "مهوتش"
 _NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
 
 
@@ -137,6 +139,24 @@ class WordForms:
         if len(form) <= LONGEST and are_two_names(form, self._words.get):
             return Entity(start, end, _PERSON, SCORE, MEMORY_DETECTOR)
         return self._slip(start, end, form)
+
+    def end_of_somebody(self, text: str, start: int, end: int) -> int:
+        """Return where a known part of a name ends in a word, its article aside; 0 for none.
+
+        That it may be a common word counts for nothing, as beside another part of a name.
+        """
+        form = self._lists.canonical(text[start:end])
+        if len(form) != end - start:
+            return 0
+        bare = form.removeprefix(_ARTICLE)
+        for n_letters in range(2):
+            for stem in (form, bare):
+                known = self._words.get(stem[: len(stem) - n_letters])
+                if known is not None and known.type == _PERSON:
+                    return end - n_letters
+            if form[-1] not in _ONE_LETTER_ENDINGS:
+                break
+        return 0
 
     def whole(self, text: str, start: int, end: int) -> Entity | None:
         """Return the entity that a word is but for what is attached: no slip, no word within."""

@@ -171,6 +171,41 @@ def test_words_without_capitals_are_found_unless_common(text: str, expected: lis
     assert found(text, "امید", "حاتم") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("هما رستگارم از شرکت", ["هما رستگار"]),
+        ("عمر البطاينة من القسم", ["عمر البطاينة"]),
+        ("هما رستگار", ["هما رستگار"]),
+        ("رستگارم رسید", []),
+        ("مرغ هما رسید", []),
+        ("هما، رستگاری میخواد", []),
+        ("طول عمر مفید", []),
+        ("عمر مفيد رستگار", []),
+    ],
+)
+def test_two_words_that_are_a_known_name_are_found_beside_each_other(
+    text: str, expected: list[str]
+) -> None:
+    """Each of them may be a word; together, with an ending or an article, they are who it is."""
+    assert found(text, "هما", "رستگار", "عمر", "بطاینه") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("سمیراهم میاد", ["سمیرا"]),
+        ("سمیراینا رفتن", ["سمیرا"]),
+        ("سپهرینا رفتن", ["سپهر"]),
+        ("همه میان", []),
+        ("سپهرها", ["سپهرها"]),
+    ],
+)
+def test_too_and_theirs_may_be_written_on_to_a_name(text: str, expected: list[str]) -> None:
+    """Behind the name alone, as nobody else's begins with it."""
+    assert found(text, "سمیرا", "سپهر") == expected
+
+
 @pytest.mark.parametrize("name", ["علیزاده", "تاجزاده"])
 def test_a_surname_that_the_news_is_full_of_is_found_again(name: str) -> None:
     """It is no word, however frequent."""
