@@ -1,5 +1,6 @@
 """By what an address is called where its house is not named: its streets and its towns."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
@@ -27,12 +28,18 @@ _LAST: Final = KINDS["en"] | KINDS["de"]
 _NO_NAMES: Final = frozenset().union(*JOINERS.values())
 _SHORTEST: Final = 3
 _INSIDE: Final = " '’-\u200c."
+# Parts of a house by whose number alone people tell it; a letter is short for the first.
+_PLATE, _SHORT_PLATE = "پلاک", "پ"
+_HOUSE = re.compile(
+    r"(?<!\w)(?P<part>پلاک|پ(?= ?\d)|واحد|pelak|vahed|شقه|عماره) ?(?P<number>\d{1,5})(?![\w/])"
+)
 
 
 @lru_cache(maxsize=16_384)
 def places_in(value: str) -> tuple[str, ...]:
-    """Return the streets and towns of an address in canonical form; none of other places.
+    """Return the streets, towns and some houses of an address in canonical form.
 
+    Nothing of other places. A house is one that is told of by its number alone, "پلاک 48".
     A street is given with its kind in full and in short, a town as lists spell it.
     """
     form = canonical(value)
@@ -48,6 +55,9 @@ def places_in(value: str) -> tuple[str, ...]:
             found.update(dict.fromkeys(_written(_street(words, kinds[0], kinds[-1]))))
         elif ALL_KINDS.isdisjoint(words):
             found.update(dict.fromkeys(city_spellings("".join(words).strip(_INSIDE))))
+    for house in _HOUSE.finditer(form):
+        part = _PLATE if house["part"] == _SHORT_PLATE else house["part"]
+        found[f"{part} {house['number']}"] = None
     return tuple(found)
 
 

@@ -33,6 +33,7 @@ from gateway.pseudonyms.surrogates.day_words import day_of, day_word
 from gateway.pseudonyms.surrogates.day_words import language_of as language_of_day
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
 from gateway.pseudonyms.surrogates.number import same_shape
+from gateway.pseudonyms.surrogates.persian_numerals import NUMBER_OF_WORDS, counted, number_said
 from gateway.pseudonyms.surrogates.place_lists import (
     FOLLOWED,
     districts,
@@ -47,7 +48,9 @@ from gateway.pseudonyms.surrogates.votes import voted_language
 # "8 mai 1945", "17. juni", "۱۷ شهریور": a day after which a street is named.
 _DAY = rf"\d{{1,2}}(?:er|\.)? (?:{'|'.join(MONTHS)})(?: \d{{4}})?(?!\w)"
 _TOKEN = re.compile(
-    rf"{_DAY}|bad az\b|\d+(?:st|nd|rd|th)\b|[vpc]\.(?:le|zza|za|so)\b|[^\W\d_]+|\d+|.", re.DOTALL
+    rf"{_DAY}|{NUMBER_OF_WORDS}|bad az\b"
+    r"|\d+(?:st|nd|rd|th)\b|[vpc]\.(?:le|zza|za|so)\b|[^\W\d_]+|\d+|.",
+    re.DOTALL,
 )
 # The same in an Arabic address in Latin letters, in which digits stand for letters.
 _LATIN_ARABIC = re.compile(
@@ -78,6 +81,7 @@ _OF = {
 _ATTEMPTS = 8
 # Between a kind and its name, where a joint parts it from the word: "کوچه‌ی یاس".
 _EZAFE = "ی"
+_BIN = "بن"
 # "Austin, TX", "Torino (TO)": whose codes stand so, in any text.
 _BEFORE_CODE = {"en": ", ", "it": "("}
 # "Paris, France", "Torino (TO)": each part of such a place is a place of its own.
@@ -150,7 +154,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             run = []
         if token:
             drawn.append(code or _draw_token(token, _own(drawing, token)))
-        if token in ALL_KINDS:
+        if _is_kind(token, language):
             before = token
         elif token.strip() and token != _EZAFE:
             before = ""
@@ -215,13 +219,18 @@ def _is_fixed(
     """Return whether a word is no part of a name: it stays, or is redrawn by itself."""
     if token in _INSIDE:
         return not run
-    if token in ALL_KINDS or JOINED_STREET.search(token):
+    if _is_kind(token, language) or JOINED_STREET.search(token):
         return True
     last = drawn[-1][-1:] if drawn and not run else ""
     touches_number = last.isdecimal() or after[:1].isdecimal()
     # "14/A"; elsewhere a single letter belongs to a name in French and Italian ("l'", "d'").
     is_letter = len(token) == 1 and (last in ("/", "-") or language not in ("fr", "it"))
     return touches_number or is_letter
+
+
+def _is_kind(token: str, language: str) -> bool:
+    """Return whether a word tells the kind of a place: "بن" of "بن بست", not of Anas bin Malik."""
+    return token in ALL_KINDS and not (token == _BIN and language == "ar")
 
 
 def _only_joins(run: Sequence[str], street: str) -> bool:
@@ -316,7 +325,13 @@ def _other_name(
 
 
 def _other_ordinal(word: str, drawing: Drawing) -> str:
-    """Return another Persian ordinal of as many digits, nothing for other words: "طبقه دوم"."""
+    """Return another Persian ordinal or number of as many digits, nothing for other words.
+
+    "طبقه دوم", "پلاک سی و دو".
+    """
+    if number := number_said(word):
+        least = 10 ** (len(str(number)) - 1)
+        return counted(drawing.draws.between(least, 10 * least - 1))
     place = day_of(word) if language_of_day(word) == "fa" else 0
     if not place:
         return ""

@@ -56,6 +56,12 @@ _BELOW_HUNDRED: Final = (
 _NUMBER: Final = re.compile(
     rf"(?<!\w)(?:(?:{_between(100, 1000)})(?: ?و ?{_BELOW_HUNDRED})?|{_BELOW_HUNDRED})(?!\w)"
 )
+NUMBER_OF_WORDS: Final = (
+    rf"(?<!\w)(?:(?:{_between(100, 1000)}) ?و ?{_BELOW_HUNDRED}"
+    rf"|(?:{_between(20, 100)}) ?و ?(?:{_between(1, 10)}))(?!\w)"
+)
+"""A pattern for a number below a thousand of several words, in canonical form."""
+
 _PIECE: Final = re.compile("|".join(sorted(_WORTH, key=len, reverse=True)))
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NOUGHTS: Final = re.compile(rf"(?<!\w){_NOUGHT}(?!\w)")
@@ -67,6 +73,13 @@ _DICTATED: Final = re.compile(r"[\d\s,،.\u200c-]+")
 def with_digits(text: str) -> str:
     """Return a text with Persian digits in the place of numbers below a thousand in words."""
     return _NUMBER.sub(_in_digits, text)
+
+
+def number_said(text: str) -> int:
+    """Return the number below a thousand that a text says in several words; 0 for others."""
+    if re.fullmatch(NUMBER_OF_WORDS, text) is None:
+        return 0
+    return int(ascii_digits(with_digits(text)))
 
 
 def groups_with_digits(value: str) -> str | None:

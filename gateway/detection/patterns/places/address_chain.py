@@ -64,6 +64,7 @@ PERSIAN = ChainWords(
         """
         رو را که از تا هم بود است هست شد میشه کجاست دارم داریم داره دارن بیا برو با بدون ساعت هستم
         هستیم خیلی ظهر میرم میرسم میام سمت بسته شلوغ ترافیک خونه خونمون یه یک
+        دیگه دیگ هستن منتظرم بفرست بفرستید لطفا ممنون مرسی دقیقا
         این اون تو توی نزدیک دور وقتی چون ولی اما یا نه بله آره کجا چند چقدر
         """
     ),
@@ -115,6 +116,7 @@ PERSIAN_IN_LATIN = ChainWords(
     folded_words("pelak vahed tabaghe zang bloc block pelake vahede tabagheye tabaghey zange"),
     folded_words("aval dovom sevom chaharom panjom hamkaf"),
     folded_words(
+        "hastim hastam hastan dige lotfan mersi montazeram "
         "ro ra ke az ta ham bood ast hast shod mishe kojast daram darim bia boro ba saat va"
     ),
     folded_words("metr daghighe saat toman nafar bar rooz ta kilo"),

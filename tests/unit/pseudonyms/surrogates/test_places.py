@@ -13,6 +13,7 @@ from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.american import state_of
 from gateway.pseudonyms.surrogates.grammar import country_class, french_of, sound_class
+from gateway.pseudonyms.surrogates.persian_numerals import with_digits
 from gateway.pseudonyms.surrogates.place_lists import (
     alternatives,
     city_countries,
@@ -324,6 +325,12 @@ def test_french_preposition_is_contracted(city: str, written: str) -> None:
         ("پاساژ شفق، طبقه همکف پلاک ۱۲", r"پاساژ [^\d]+، طبقه همکف پلاک [۰-۹]{2}"),
         ("فرهنگسرای ارسباران", r"فرهنگسرای [^\d]+"),
         ("خیابان سرو، پلاک ۱۴، طبقه دوم", r"خیابان [^\d]+، پلاک [۰-۹]{2}، طبقه (\w+م|اول)"),
+        (
+            "خیابان سرو، پلاک سی و دو، طبقه سوم",
+            r"خیابان [^\d]+، پلاک \w+( و \w+)?، طبقه (\w+م|اول)",
+        ),
+        ("شارع أنس بن مالك مبنى ٢٩", r"شارع (?!.*بن )[^\d]+ مبنى [٠-٩]{2}"),
+        ("بن بست یاس پلاک ۱۴", r"بن بست [^\d]+ پلاک [۰-۹]{2}"),
         ("کوچه هشتم، پلاک ۳ طبقه سوم", r"کوچه (\w+م|اول)، پلاک [۰-۹] طبقه (\w+م|اول)"),
         ("شارع 7 نيسان، مبنى 12", r"شارع [^\d]+، مبنى \d\d"),
         ("12 May Street", r"\d\d [^\d]+ Street"),
@@ -416,6 +423,7 @@ def test_first_part_of_an_address_keeps_no_other(address: str, personal: str) ->
         ("27 bis rue des Tanneurs", "rue des Tanneurs"),
         ("via Mazzini 18", "via Mazzini"),
         ("کوچه یاس، پلاک ۱۲", "کوچه یاس"),
+        ("کوچه یاس، پلاک ۱۲", "پلاک ۱۲"),
         ("شارع التحرير 15", "شارع التحرير"),
     ],
 )
@@ -427,6 +435,13 @@ def test_a_street_is_the_same_street_with_and_without_its_house(address: str, st
         part = chat.one("LOCATION", street, f"c-{i}")
         assert part in whole
         assert part != street
+
+
+def test_a_house_in_words_is_another_in_words() -> None:
+    """The number is drawn as one, of as many digits, and no word of it is a town's."""
+    for surrogate in _surrogates("خیابان سرو، پلاک صد و بیست و یک"):
+        said = surrogate.rpartition("پلاک ")[2]
+        assert 100 <= int(ascii_digits(with_digits(said))) < 1000
 
 
 @pytest.mark.parametrize("words", [address_chain.ARABIC_IN_LATIN, address_chain.PERSIAN_IN_LATIN])
