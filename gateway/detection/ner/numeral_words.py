@@ -13,6 +13,23 @@ _FIRST_ARABIC: Final = "\u0600"
 _ORDINAL: Final = "م"
 # "دادگاه بیست و پنجم": the court on the 25th.
 _FEWEST_BEHIND_BODY: Final = 3
+_TENS: Final = "بیست|سی|چهل|چل|پنجاه|شصت|هفتاد|هشتاد|نود"
+_UNITS: Final = "یک|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه"
+_BEFORE_REST: Final = re.compile(rf"(?<!\w)(?:{_TENS}|هزار|سیصد)\Z")
+_LONGEST_TENS: Final = 6
+# "سال نود و دو نفر": the year ninety, and two people.
+_REST: Final = re.compile(
+    rf"(?: ?و ?(?:{_TENS}|{_UNITS}|سیصد)(?!\w)){{1,3}}"
+    r"(?! (?:نفر|تا|روز|ماه|هفته|سال|ساعت|بار)(?!\w))"
+)
+
+
+def end_of_number(text: str, start: int, end: int) -> int:
+    """Return where a time ends whose last number goes on: "سال نود" | " و هشت"."""
+    if _BEFORE_REST.search(text[max(start, end - _LONGEST_TENS) : end]) is None:
+        return end
+    rest = _REST.match(text, end)
+    return end if rest is None else rest.end()
 
 
 def is_numeral(value: str, type_name: str) -> bool:

@@ -25,7 +25,7 @@ from gateway.detection.ner.name_edges import (
 )
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_title
 from gateway.detection.ner.names_in_times import without_names
-from gateway.detection.ner.numeral_words import is_numeral
+from gateway.detection.ner.numeral_words import end_of_number, is_numeral
 from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.possessions import end_before_possession, is_thing
 from gateway.detection.ner.program_names import is_ending, is_program
@@ -147,6 +147,8 @@ def entities_of(
             continue
         if type_name == EntityType.LOCATION and text[start] >= _FIRST_ARABIC:
             start += particle_length(text[start:end])
+        elif type_name == EntityType.DATETIME and text[start] >= _FIRST_ARABIC:
+            end = end_of_number(text, start, end)
         if type_name == EntityType.PERSON:
             free = entities[-1].end if entities else 0
             its_places = [word.place for word in kept]

@@ -148,8 +148,11 @@ _BEFORE_SPELLED = r"[\s,.'’]*(?:(?:of|de|del|di|the|من|ماه|سال|عام|
 _AFTER_YEAR_WORD = re.compile(
     rf"\b(?:{_YEAR_WORDS}){_BEFORE_SPELLED}(?={_SPELLED_YEAR.pattern})", re.IGNORECASE
 )
-# A year of birth: "شصت و هشت".
-_SPELLED_ALONE = re.compile(r"\s*(?:چهل|پنجاه|شصت|هفتاد|هشتاد|نود)(?:\s+و\s+\w+)?\s*")
+# A year of birth: "شصت و هشت", with its century too.
+_SPELLED_ALONE = re.compile(
+    r"\s*(?:(?:هزار\s*و\s*)?سیصد\s*و\s*\w+|چهل|پنجاه|شصت|هفتاد|هشتاد|نود)(?:\s*و\s*\w+)?\s*"
+    r"|\s*[أا]لف\s+و\s?(?:تسع|ثلاث|[أا]ربع)\w*(?:\s+و?\w+){0,3}\s*"
+)
 _BEFORE_SPELLED_YEAR = re.compile(rf"{_BEFORE_SPELLED}{_SPELLED_YEAR.pattern}", re.IGNORECASE)
 _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
 _GREGORIAN_TURN, _JALALI_TURN = 60, 20

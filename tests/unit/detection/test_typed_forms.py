@@ -37,6 +37,12 @@ FOUND = [
     "اتصل على [[PHONENUMBER:سبعين تلاتميه وتناشر اربعميه وخمسين]]",
     "كلمه على [[PHONENUMBER:صفر خمسة خمسين تلتاش عشرين تلاتين]]",
     "رقمه [[PHONENUMBER:صفر اتناشر اتنين وعشرين ٣٣ ٤٤ ٥٥]]",
+    # Years of birth with their century, the last digits of a card, plates with an "is" behind them.
+    "متولد [[DATETIME:هزار و سیصد و بیست و یک]]",
+    "متولد [[DATETIME:سیصد و چهل و پنج]] هستم",
+    "۴ رقم اخر: [[NUMBER:3307]]",
+    "پلاکش [[LICENSE_PLATE:۱۲۳-۴۵۶۷۸]]ه",
+    "پلاک موتورم [[LICENSE_PLATE:۴۱۷-۲۲۸۶۵]]ه",
     # In digits.
     "le fixe c'est [[PHONENUMBER:01/99/00/12/34]]",
     "خط جدیدمه [[PHONENUMBER:۰۹۹۰/۱۲۳/۴۵۶۷]]",
@@ -142,6 +148,13 @@ FOUND = [
 ]
 
 UNTOUCHED = [
+    "متولد سیصد و پنجاه هزار نفر",
+    "تولد سیصد نفر ثبت شد",
+    "رقم اخر رو نخوندم",
+    "هشتاد و چهار صفر دوازده",
+    "هفتادوهفت سالشه",
+    "دوصفر عقبیم",
+    "تلتميه كيلو مشينا",
     "the manual says user manual and password required",
     "there is a sticker on the back",
     "hinten sind noch 2 frei",

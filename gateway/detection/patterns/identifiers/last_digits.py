@@ -46,6 +46,7 @@ _LAST: Final = phrase_index(
         letzten_vier letzten_4 letzten_drei letzten_ziffern letzte_vier letzten_zahlen
         quatre_derniers 4_derniers derniers_chiffres trois_derniers
         ultime_quattro ultime_4 ultime_tre ultime_cifre چهار_رقم_آخر ۴_رقم_آخر سه_رقم_آخر رقم_آخر
+        رقم_اخر
         آخر_أربع آخر_اربع آخر_4 آخر_ثلاث ته_کارت ته_کارتم ته_کارتش ته_کارتت
         """
     )

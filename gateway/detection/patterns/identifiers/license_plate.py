@@ -134,7 +134,9 @@ _IN_CONTEXT = re.compile(
     r"[ا-غف-ی] \d{3} ?\d{3}|(?!ب)[ا-غف-ی] \d{4,5}|[A-Z]{1,2} ?\d{5}|[A-Z]{2,3}\d?-[A-Z]?\d{4}|"
     r"[A-Z]\d{2} ?[A-Z]{3}|[A-Z]{2} ?\d{3}[ -]?\d{2,3}|"
     r"[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?|"
-    rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|{_ARABIC_DIGITS} ?{_ARABIC_LETTERS})(?!\w)"
+    # A Persian "is" may be written on to it.
+    rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|{_ARABIC_DIGITS} ?{_ARABIC_LETTERS})"
+    r"(?:(?!\w)|(?=ه(?!\w)))"
 )
 # The letters of new French and of Italian plates are without I, O and U.
 _TWO_THREE_TWO = re.compile(

@@ -617,6 +617,26 @@ def test_months_of_afghanistan_are_those_of_iran(value: str, pattern: str) -> No
         assert any(month in surrogate.split() for month in dari)
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        "هزار و سیصد و بیست و یک",
+        "سیصد و چهل و پنج",
+        "هزار و سیصد و نود",
+        "ألف وتسعمية وثمانية وثمانين",
+    ],
+)
+def test_year_of_birth_in_words_does_not_stay(value: str) -> None:
+    """With its century it is no hour and no count."""
+    assert Chat().one("DATETIME", value) == "[DATETIME_1]"
+
+
+@pytest.mark.parametrize("value", ["هشت و نیم", "بیست و پنج دقیقه", "سه روز", "فردا صبح", "الف"])
+def test_times_in_words_stay(value: str) -> None:
+    """Hours, durations and relative words tell no year."""
+    assert Chat().one("DATETIME", value) == value
+
+
 @pytest.mark.parametrize("value", ["۷۱", "۶۸", "متولد ۵۵", "متولد 62"])
 def test_years_of_birth_in_two_digits_move(value: str) -> None:
     """By a year or two or three, and stay two digits."""
