@@ -43,10 +43,14 @@ _MISTYPED_DOMAIN = re.compile(
 )
 _SPACED_DOMAIN = re.compile(rf" ?((?:{_LABEL} ?\. ?){{1,4}}([^\W\d_]{{2,24}}))(?![\w@])", re.ASCII)
 
-_DOT_WORDS = frozenset({"dot", "دات", "دوت", "نقطه", "نقطة", "punkt", "point", "punto"})
+# Of Persian and Arabic in Latin letters.
+_LATIN_DOTS = ("noghte", "noghteh", "nogte", "no2ta", "nuqta")
+_DOT_WORDS = frozenset(
+    {"dot", "دات", "دوت", "نقطه", "نقطة", "punkt", "point", "punto", *_LATIN_DOTS}
+)
 _DOT = (
     r"(?:\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
-    r"|\s+(?:dot|دات|دوت|نقطه|نقطة|punkt|point|punto)\s+|\s*\.\s*)"
+    rf"|\s+(?:dot|دات|دوت|نقطه|نقطة|punkt|point|punto|{'|'.join(_LATIN_DOTS)})\s+|\s*\.\s*)"
 )
 # What the sign itself is called: it needs no provider behind it.
 _SIGN_NAMES = ("arobase", "arobas", "chiocciola", "klammeraffe", "ät")
@@ -72,7 +76,8 @@ _KNOWN = f"(?:{'|'.join(_KNOWN_NAMES)})"
 _SPLIT_PROVIDER = r"(?:g|hot|proton)[ -]mail|i cloud|out look"
 _WORD = r"[^\W_][\w.+-]{0,63}"
 _JOINT = (
-    r"(?:dot|دات|دوت|نقطه|نقطة|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره"
+    rf"(?:{'|'.join(_LATIN_DOTS)}"
+    r"|dot|دات|دوت|نقطه|نقطة|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره"
     r"|dash|minus|bindestrich|unterstrich|tiret bas|tiret|trait d'union|trattino basso|trattino"
     r"|شرطة سفلية|شرطة|hyphen|plus)"
 )
