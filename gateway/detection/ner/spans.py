@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.joint_words import behind_announcement
 from gateway.detection.ner.arabic_particles import (
     is_in_place,
@@ -85,6 +86,8 @@ _PREFIXED_SURNAME = re.compile(
     r" (?:van (?:der|den|de)|von (?:der|den)|van|bin|ibn)"
     r" (?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]+)"
 )
+# "مازن خالد" | " بو حليقة"
+_ARABIC_SURNAME = re.compile(r" (?:بو|[أا]بو|بن|آل|با|بنت) (?P<surname>[ء-يٱ-ۓ]{3,})")
 # "Lucia Dell" | "'Acqua", "Sean O" | "'Hara"
 _ELIDED = frozenset(["dell", "dall", "nell", "degl", "d", "l", "o", "sant"])
 _ELIDED_SURNAME = re.compile(r"['’](?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]{2,})")
@@ -411,6 +414,10 @@ def _with_surname(text: str, start: int, end: int) -> int:
     """Return where a name ends that goes on behind a particle: "Ruben van" | "der Heijden"."""
     last = text.rfind(" ", start, end) + 1
     word = text[max(last, start) : end].lower()
+    if word[0] >= _FIRST_ARABIC:
+        arabic = _ARABIC_SURNAME.match(text, end)
+        is_its = arabic is not None and not is_ordinary(arabic["surname"])
+        return arabic.end() if arabic is not None and is_its else end
     pattern = _PREFIXED_SURNAME
     if word in _PARTICLES:
         pattern = _SURNAME

@@ -35,7 +35,7 @@ _ARABIC: Final = """
     وياي وياك ويانا اجا إجا اجت إجت أجت جا جات جت راح راحت قال قالت قالي قالك قالتلي قلي حكى حكت
     حكالي حكتلي خبرني خبرتني كلمني كلمتني كلمتك بعتلي بعتتلي ارسلي ردلي رد ردت طلع وصل وصلت
     زعلان زعلانة تعبان تعبانة مشغول مشغولة هون هناك بالله والله تالله الباسبورت باسبورت الباسورد
-    گيمر القيمر الفلوس فلوس
+    گيمر القيمر الفلوس فلوس هانم بيه بيك افندي العداد عداد الايبان
 """
 # A copula is written on to what is asked or pointed at.
 _PERSIAN: Final = """
@@ -59,6 +59,11 @@ _STEMS: Final = (
 _FOR_WHOM: Final = "(?:نی|نا|ک|کم|کن|ه|ها|هم|و|وا|ون|ین|لی|لک|له|لها|لنا|لکم|لو|ش|ی)?"
 # "بيجيك", "هتقولي", "غيجي", "كيدير"; without a letter before the person names begin so.
 _VERB: Final = re.compile(rf"[وف]?(?:ب|ه|ح|غ|ک|بغ|را?ح)[یتن]ا?(?:{_STEMS}){_FOR_WHOM}")
+# What somebody has, of whom it is told: "الياس حرارتو 39".
+_OWNED: Final = re.compile(
+    r"(?:حرارت|ضغط|راس|بطن|معدت|رجل|اید|ظهر|قلب|دوا|رقم|تلفون|تليفون|موبایل|جوال|بیت|سیارت|عربیت|شغل"
+    r"|حساب|کارت|بطاقت|عنوان|ایمیل|نمرت|عمر|وجع|دور)(?:و|ه|ها|هم|ک|کم|نا)"
+)
 # "نمیرم": no name begins as what nobody does.
 _NOT: Final = "نمی"
 # The name of Salma ends in another letter, but for slips.
@@ -112,9 +117,9 @@ def is_talk(word: str) -> bool:
         return False
     if STRETCHED.sub(r"\1", word) in _NEVER_SURNAMES or is_thing_of_somebody(word):
         return True
-    return (word.startswith(_NOT) or _VERB.fullmatch(form(word)) is not None) and not _is_listed(
-        word
-    )
+    key = form(word)
+    is_said = _VERB.fullmatch(key) is not None or _OWNED.fullmatch(key) is not None
+    return (is_said or word.startswith(_NOT)) and not _is_listed(word)
 
 
 def is_talk_alone(word: str) -> bool:
