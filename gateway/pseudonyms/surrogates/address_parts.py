@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.spellings import city_spellings
 from gateway.pseudonyms.surrogates.address_words import (
     ALL_KINDS,
@@ -15,6 +15,7 @@ from gateway.pseudonyms.surrogates.address_words import (
     STREETS,
 )
 from gateway.pseudonyms.surrogates.addresses import is_word, tokens_of
+from gateway.pseudonyms.surrogates.persian_numerals import with_digits
 
 # As letters are addressed, and as people say it.
 _SHORTENED: Final = (
@@ -43,22 +44,27 @@ def places_in(value: str) -> tuple[str, ...]:
     A street is given with its kind in full and in short, a town as lists spell it.
     """
     form = canonical(value)
-    if not any(map(str.isdecimal, form)):
-        return ()
     found: dict[str, None] = {}
-    for words in _between_numbers(tokens_of(form)):
-        named = [word for word in words if is_word(word) and word not in _NO_NAMES]
-        if not any(len(word) >= _SHORTEST and word not in ALL_KINDS for word in named):
-            continue
-        kinds = [place for place, word in enumerate(words) if _is_street(word)]
-        if kinds:
-            found.update(dict.fromkeys(_written(_street(words, kinds[0], kinds[-1]))))
-        elif ALL_KINDS.isdisjoint(words):
-            found.update(dict.fromkeys(city_spellings("".join(words).strip(_INSIDE))))
-    for house in _HOUSE.finditer(form):
+    if any(map(str.isdecimal, form)):
+        for words in _between_numbers(tokens_of(form)):
+            found.update(dict.fromkeys(_named_by(words)))
+    elif _PLATE not in form:
+        return ()
+    for house in _HOUSE.finditer(ascii_digits(with_digits(form))):
         part = _PLATE if house["part"] == _SHORT_PLATE else house["part"]
         found[f"{part} {house['number']}"] = None
     return tuple(found)
+
+
+def _named_by(words: Sequence[str]) -> Sequence[str]:
+    """Return the ways to write the street or the town that some words of an address are."""
+    named = [word for word in words if is_word(word) and word not in _NO_NAMES]
+    if not any(len(word) >= _SHORTEST and word not in ALL_KINDS for word in named):
+        return ()
+    kinds = [place for place, word in enumerate(words) if _is_street(word)]
+    if kinds:
+        return list(_written(_street(words, kinds[0], kinds[-1])))
+    return city_spellings("".join(words).strip(_INSIDE)) if ALL_KINDS.isdisjoint(words) else ()
 
 
 def has_kind_last(place: str) -> bool:

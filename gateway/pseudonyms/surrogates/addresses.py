@@ -57,7 +57,7 @@ _LATIN_ARABIC = re.compile(
     rf"(?<!\w)(?:{'|'.join(sorted(WITH_DIGITS, key=len, reverse=True))})(?!\w)", re.IGNORECASE
 )
 _LATIN_ARABIC_TOKEN = re.compile(
-    r"(?:\d?[a-z]+(?:\d{1,2}[a-z]+)+|\d?[a-z]{2,}|[a-z])(?:(?<=[a-z]{2})[23579])?(?!\w)"
+    r"\d+(?:st|nd|rd|th)\b|(?:\d?[a-z]+(?:\d{1,2}[a-z]+)+|\d?[a-z]{2,}|[a-z])(?:(?<=[a-z]{2})[23579])?(?!\w)"
     r"|\d+|[^\W\d_]+|.",
     re.DOTALL | re.IGNORECASE,
 )
@@ -330,8 +330,9 @@ def _other_ordinal(word: str, drawing: Drawing) -> str:
     "طبقه دوم", "پلاک سی و دو".
     """
     if number := number_said(word):
-        least = 10 ** (len(str(number)) - 1)
-        return counted(drawing.draws.between(least, 10 * least - 1))
+        # As in digits: it is the same house.
+        digits = str(number)
+        return counted(int(_other_number(digits, _own(drawing, digits))))
     place = day_of(word) if language_of_day(word) == "fa" else 0
     if not place:
         return ""

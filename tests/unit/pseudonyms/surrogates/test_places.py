@@ -330,6 +330,7 @@ def test_french_preposition_is_contracted(city: str, written: str) -> None:
             r"خیابان [^\d]+، پلاک \w+( و \w+)?، طبقه (\w+م|اول)",
         ),
         ("شارع أنس بن مالك مبنى ٢٩", r"شارع (?!.*بن )[^\d]+ مبنى [٠-٩]{2}"),
+        ("share3 elnasr 4th floor", r"share3 [a-z0-9 -]+ \d+(st|nd|rd|th) floor"),
         ("بن بست یاس پلاک ۱۴", r"بن بست [^\d]+ پلاک [۰-۹]{2}"),
         ("کوچه هشتم، پلاک ۳ طبقه سوم", r"کوچه (\w+م|اول)، پلاک [۰-۹] طبقه (\w+م|اول)"),
         ("شارع 7 نيسان، مبنى 12", r"شارع [^\d]+، مبنى \d\d"),
@@ -442,6 +443,15 @@ def test_a_house_in_words_is_another_in_words() -> None:
     for surrogate in _surrogates("خیابان سرو، پلاک صد و بیست و یک"):
         said = surrogate.rpartition("پلاک ")[2]
         assert 100 <= int(ascii_digits(with_digits(said))) < 1000
+
+
+def test_a_house_is_the_same_in_digits_and_in_words() -> None:
+    """Who says it in words first and writes it then lives in one house."""
+    chat = Chat()
+    for i in range(N_CONVERSATIONS):
+        said = chat.one("LOCATION", "خیابان سرو، پلاک بیست و هفت", f"c-{i}").rpartition("پلاک ")[2]
+        written = chat.one("LOCATION", "پلاک ۲۷", f"c-{i}")
+        assert ascii_digits(written).endswith(ascii_digits(with_digits(said)))
 
 
 @pytest.mark.parametrize("words", [address_chain.ARABIC_IN_LATIN, address_chain.PERSIAN_IN_LATIN])
