@@ -14,6 +14,8 @@ from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import overlapping
 
 _FEWEST_DIGITS: Final = 4
+# Of a card that is read out in halves; fewer stand in many a number.
+_FEWEST_WITHIN: Final = 6
 # "forty-seven twelve": fewer words say an hour or a count.
 _FEWEST_WORDS: Final = 2
 _LONGEST: Final = 400
@@ -38,7 +40,7 @@ def digits_said(value: str) -> str:
 def said_numbers(
     text: str, entities: Sequence[Entity], known: Mapping[tuple[str, str], str]
 ) -> Iterator[Entity]:
-    """Yield where a text says a known number, or the end of one, in words; mostly nowhere.
+    """Yield where a text says a known number, or a part of one, in words; mostly nowhere.
 
     Args:
         text: a text.
@@ -54,7 +56,7 @@ def said_numbers(
             continue
         for type_, number in known:
             said = Entity(run[0].start(), run[-1].end(), type_, SCORE, MEMORY_DETECTOR)
-            if number.endswith(digits):
+            if number.endswith(digits) or (len(digits) >= _FEWEST_WITHIN and digits in number):
                 if not any(one.type == type_ for one in overlapping(entities, said)):
                     yield said
                 break

@@ -26,8 +26,23 @@ _REACH_BEFORE: Final = 128
 PERSIAN_LETTERS: Final = frozenset("پچژگکی")
 PREFIXES: Final = "وفبلک"
 PREFIX_PAIRS: Final = ("ول", "وب", "فل")
-# Two of them, and the article behind them: "وللزهراني"; and whom somebody calls: "ياليلى".
-LONGER_PREFIXES: Final = (*PREFIX_PAIRS, "یا", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل")
+# Two of them, and the article behind them: "وللزهراني"; whom somebody calls: "ياليلى"; and whose
+# father or mother somebody is: "بوفهد".
+LONGER_PREFIXES: Final = (
+    *PREFIX_PAIRS,
+    "یا",
+    "ابو",
+    "بو",
+    "ام",
+    "ال",
+    "وال",
+    "فال",
+    "بال",
+    "کال",
+    "لل",
+    "ولل",
+    "فلل",
+)
 # Frequent in news since the names are.
 PREFIXED_NAMES: Final = frozenset(["ومحمد", "لمحمد", "واحمد", "وحسن"])
 ENDINGS: Final[tuple[str, ...]] = (

@@ -206,6 +206,26 @@ def test_too_and_theirs_may_be_written_on_to_a_name(text: str, expected: list[st
     assert found(text, "سمیرا", "سپهر") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("بوحليقة مسافر", ["حليقة"]),
+        ("يا ابوفهد", ["فهد"]),
+        ("وين امفهد", ["فهد"]),
+        ("بورقيبة", []),
+        ("أمجاد وصلت", []),
+        ("ابوظبي حلوة", []),
+        ("بوفيه مفتوح", []),
+        ("امفهوم", []),
+    ],
+)
+def test_whose_father_somebody_is_may_be_written_on_to_a_name(
+    text: str, expected: list[str]
+) -> None:
+    """Behind it the name stands as it does alone; other words begin so too."""
+    assert found(text, "حلیقه", "فهد", "جاد", "ظبی") == expected
+
+
 @pytest.mark.parametrize("name", ["علیزاده", "تاجزاده"])
 def test_a_surname_that_the_news_is_full_of_is_found_again(name: str) -> None:
     """It is no word, however frequent."""

@@ -35,6 +35,29 @@ def test_a_known_code_is_found_in_words(value: str, text: str, said: str) -> Non
     assert _recalled("PASSWORD", value, text) == [(said, "PASSWORD")]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("شیش صفر سه هفت نود و نه هفتاد و یک… همینه؟", "شیش صفر سه هفت نود و نه هفتاد و یک"),
+        ("بعدش نود و نه هفتاد و یک بیست و دو", "نود و نه هفتاد و یک بیست و دو"),
+        (
+            "sixty thirty-seven ninety-nine seventy-one",
+            "sixty thirty-seven ninety-nine seventy-one",
+        ),
+        ("آره پنجاه و شیش هفتاد و هشت", "پنجاه و شیش هفتاد و هشت"),
+        ("نود و نه هفتاد و یک", ""),
+        ("هفتاد و یک بیست و دو", ""),
+        ("یک دو سه چهار پنج شش", ""),
+        ("بیست و دو سی و چهار تا داریم", ""),
+        ("sixty thirty-seven", ""),
+    ],
+)
+def test_a_known_card_is_found_in_halves(text: str, said: str) -> None:
+    """Six digits of it in a row are its own; four are only where it ends with them."""
+    found = [(said, "CREDIT_CARD")] if said else []
+    assert _recalled("CREDIT_CARD", "6037 9971 2234 5678", text) == found
+
+
 @pytest.mark.parametrize("text", ["one two three four go", "four seven", "seven one two", "47 12"])
 def test_other_numerals_stay(text: str) -> None:
     """Counts and pieces of three digits are none."""
