@@ -36,7 +36,7 @@ from gateway.detection.memory.stems import (
 )
 from gateway.detection.memory.surnames import with_surnames
 from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
-from gateway.detection.memory.written_words import WORD, word_spans
+from gateway.detection.memory.written_words import ONE_LETTER_ENDINGS, WORD, word_spans
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.inhabitants import odd_stems
@@ -391,13 +391,26 @@ class KnownWords:
         for phrase, known in self._phrases.items():
             last = place + len(phrase)
             if phrase[0] == first and last <= len(spans):
-                rest = spans[place + 1 : last]
-                if phrase[1:] == tuple(canonical(text[slice(*span)]) for span in rest):
-                    end = spans[last - 1][1]
+                rest = tuple(canonical(text[slice(*span)]) for span in spans[place + 1 : last])
+                n_attached = _n_attached(rest, phrase[1:], known.type)
+                if n_attached >= 0:
+                    end = spans[last - 1][1] - n_attached
                     if known.type == _USERNAME and any(map(str.isspace, text[start:end])):
                         continue  # "customer service" is no "customer_service"
                     return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
         return None
+
+
+def _n_attached(words: tuple[str, ...], phrase: tuple[str, ...], type_: str) -> int:
+    """Return how many letters behind the words of a phrase are attached to it; -1 for others.
+
+    "صالحی نیام" is somebody who says that she is "صالحی نیا".
+    """
+    if words == phrase:
+        return 0
+    if type_ != _PERSON or words[:-1] != phrase[:-1] or words[-1][:-1] != phrase[-1]:
+        return -1
+    return 1 if words[-1][-1] in ONE_LETTER_ENDINGS else -1
 
 
 def _stems(form: str, type_: str) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from gateway.detection.memory.written_words import (
     FITTED_ENDINGS,
     JOINED_ENDINGS,
     LONGER_PREFIXES,
+    ONE_LETTER_ENDINGS,
     PERSIAN_LETTERS,
     POSSESSIVES,
     PREFIX_PAIRS,
@@ -45,7 +46,6 @@ _PERSON, _LOCATION = "PERSON", "LOCATION"
 _JOINT: Final = "\u200c"
 _MINE_TOO: Final = "م"
 _ARTICLE: Final = "ال"
-_ONE_LETTER_ENDINGS: Final = "مهوتش"
 _NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
 
 
@@ -154,7 +154,7 @@ class WordForms:
                 known = self._words.get(stem[: len(stem) - n_letters])
                 if known is not None and known.type == _PERSON:
                     return end - n_letters
-            if form[-1] not in _ONE_LETTER_ENDINGS:
+            if form[-1] not in ONE_LETTER_ENDINGS:
                 break
         return 0
 

@@ -226,6 +226,24 @@ def test_whose_father_somebody_is_may_be_written_on_to_a_name(
     assert found(text, "حلیقه", "فهد", "جاد", "ظبی") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("صالحی نیام، چشم", ["صالحی نیا"]),
+        ("صالحی نیاست", []),
+        ("صالحی نیازی", []),
+        ("صالحی نی", []),
+        ("صالحی نیا", ["صالحی نیا"]),
+        ("نیام صالحی", []),
+    ],
+)
+def test_a_surname_of_two_words_may_have_an_ending(text: str, expected: list[str]) -> None:
+    """It is known by both of its words, the last one with what is written on to it."""
+    words = make_words(lambda _: False)
+    words.learn_phrase("صالحی نیا", "PERSON")
+    assert [text[e.start : e.end] for e in words.find(text, [])] == expected
+
+
 @pytest.mark.parametrize("name", ["علیزاده", "تاجزاده"])
 def test_a_surname_that_the_news_is_full_of_is_found_again(name: str) -> None:
     """It is no word, however frequent."""
