@@ -87,7 +87,9 @@ _PREFIXED_SURNAME = re.compile(
     r" (?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]+)"
 )
 # "مازن خالد" | " بو حليقة"
-_ARABIC_SURNAME = re.compile(r" (?:بو|[أا]بو|بن|آل|با|بنت) (?P<surname>[ء-يٱ-ۓ]{3,})")
+_ARABIC_SURNAME = re.compile(r" (?:بو|[أا]بو|بن|آل|بنت) (?P<surname>[ء-ي]{3,})(?!\w)")
+# Hardly a sentence in Persian, where "بو" is a smell, is without.
+_PERSIAN_LETTERS = frozenset("پچژگکی")
 # "Lucia Dell" | "'Acqua", "Sean O" | "'Hara"
 _ELIDED = frozenset(["dell", "dall", "nell", "degl", "d", "l", "o", "sant"])
 _ELIDED_SURNAME = re.compile(r"['’](?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]{2,})")
@@ -416,8 +418,9 @@ def _with_surname(text: str, start: int, end: int) -> int:
     word = text[max(last, start) : end].lower()
     if word[0] >= _FIRST_ARABIC:
         arabic = _ARABIC_SURNAME.match(text, end)
-        is_its = arabic is not None and not is_ordinary(arabic["surname"])
-        return arabic.end() if arabic is not None and is_its else end
+        if arabic is None or is_ordinary(arabic["surname"]):
+            return end
+        return arabic.end() if _PERSIAN_LETTERS.isdisjoint(text) else end
     pattern = _PREFIXED_SURNAME
     if word in _PARTICLES:
         pattern = _SURNAME
