@@ -15,6 +15,7 @@ from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.name_roles import PersonName, Role
 from gateway.pseudonyms.originals import Original
 from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.policy import Policy
@@ -28,6 +29,8 @@ DETECTOR: Final = "originals"
 _RESTORED: Final = "restored"
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
+# "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
+_BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]")
 # The form of one full date: calendar, year, month and day.
 _ONE_DATE: Final = re.compile(r"\A([a-z]):\d+:(\d+:\d+)\Z")
 # Nobody reads what the conversation of surrogates gives out; one name serves for each.
@@ -59,13 +62,17 @@ class Restorer:
     """
 
     def __init__(self, originals: Sequence[Original], make_words: MakeWords) -> None:
-        # By the surrogate in small letters.
-        self._exact: dict[str, Original] = {}
+        # By the surrogate in small letters; None, here and below, where it stands for several.
+        self._exact: dict[str, Original | None] = {}
         self._by_index: dict[tuple[str, int], str] = {}
-        self._by_name: dict[str, str] = {}
+        # By type and name, and by the name alone.
+        self._by_name: dict[tuple[str, str], str] = {}
+        self._by_bare_name: dict[str, str | None] = {}
         # The form of the value, as far as the mention tells the surrogate's, and the value.
         self._by_form: dict[tuple[str, str], tuple[str, str]] = {}
-        self._by_digits: dict[str, str] = {}
+        # The same, by what several surrogates may have in common.
+        self._by_reading: dict[tuple[str, str], tuple[str, str] | None] = {}
+        self._by_digits: dict[str, str | None] = {}
         self._parts = _Parts()
         self._reader = PartitionPseudonymizer(
             KeyRing.for_demo(),
@@ -93,8 +100,11 @@ class Restorer:
         fields = [TextField(text, None, _PATH)]
         (known,) = self._reader.recall(_CONVERSATION, fields, [entities])
         for entity in known:
-            if not overlapping(found, entity):
-                value = self._value_of(entity.type, text[entity.start : entity.end])
+            start, end = entity.start, entity.end
+            before = text[max(0, start - 2) : start]
+            is_part = entity.type == _PERSON and _BEHIND_HYPHEN.fullmatch(before) is not None
+            if not is_part and not overlapping(found, entity):
+                value = self._value_of(entity.type, text[start:end])
                 if value is not None:
                     found[entity] = value
         spans = sorted(found)
@@ -105,20 +115,37 @@ class Restorer:
         type_, surrogate, value = original
         entity = Entity(0, len(surrogate), type_, 1.0, DETECTOR)
         self._reader.resolve(_CONVERSATION, [TextField(surrogate, None, _PATH)], [[entity]])
+        name = canonical(surrogate)
+        # What was given out under two types may stand for two values.
+        if self._by_bare_name.setdefault(name, value) != value and (
+            (type_, name) not in self._by_name
+        ):
+            self._by_bare_name[name] = None
+        self._by_name.setdefault((type_, name), value)
         if _is_telling(type_, surrogate):
             self._exact.setdefault(surrogate.lower(), original)
-        self._by_name.setdefault(canonical(surrogate), value)
+            if self._by_bare_name[name] is None:
+                self._exact[surrogate.lower()] = None
         if type_ == _PERSON:
             self._parts.learn(surrogate, value)
         else:
             readings = zip(_readings(type_, surrogate), _readings(type_, value), strict=False)
-            for (reading, _), (_, form) in readings:
-                self._by_form.setdefault((type_, reading), (form, value))
+            for number, ((reading, _), (_, form)) in enumerate(readings):
+                if number == 0:
+                    self._by_form.setdefault((type_, reading), (form, value))
+                else:
+                    known = self._by_reading.setdefault((type_, reading), (form, value))
+                    if known is not None and known[0] != form:
+                        self._by_reading[type_, reading] = None
         if type_ in NUMBERED_TYPES:
-            digits = digits_of(surrogate)
-            self._by_digits.setdefault(digits, digits_of(value))
+            digits, own = digits_of(surrogate), digits_of(value)
+            self._learn_digits(digits, own)
             if len(digits) > _TAIL_DIGITS:
-                self._by_digits.setdefault(digits[-_TAIL_DIGITS:], digits_of(value)[-_TAIL_DIGITS:])
+                self._learn_digits(digits[-_TAIL_DIGITS:], own[-_TAIL_DIGITS:])
+
+    def _learn_digits(self, digits: str, own: str) -> None:
+        if self._by_digits.setdefault(digits, own) != own:
+            self._by_digits[digits] = None
 
     def _written_out(self, text: str) -> dict[Entity, str]:
         """Return the surrogates that stand in `text` as they were given out, with their values."""
@@ -138,11 +165,12 @@ class Restorer:
 
     def _value_of(self, type_: str, written: str) -> str | None:
         """Return the value that a mention stands for, in its way of writing, or None."""
-        value = self._by_name.get(canonical(written))
+        name = canonical(written)
+        value = self._by_name.get((type_, name)) or self._by_bare_name.get(name)
         if type_ == _PERSON:
             return self._parts.restored(written) or value
         for reading, _ in _readings(type_, written):
-            known = self._by_form.get((type_, reading))
+            known = self._by_form.get((type_, reading)) or self._by_reading.get((type_, reading))
             if known is not None:
                 return _written_like(type_, *known, written)
         if value is None and type_ in NUMBERED_TYPES:
@@ -159,6 +187,9 @@ class _Parts:
         self._by_key: dict[str, tuple[str, str]] = {}
         # By a part of a surrogate as it was written.
         self._by_writing: dict[str, str] = {}
+        # The first letter of a part of a value, by the key of another part of its surrogate and
+        # the first letter of this one; empty where several persons share both.
+        self._initials: dict[tuple[str, str], str] = {}
 
     def learn(self, surrogate: str, value: str) -> None:
         """Take note of the parts of a name, which stand in the places of the original's."""
@@ -172,26 +203,49 @@ class _Parts:
             if canonical(known) != canonical(written):
                 # Somebody else has it, too: never guessed.
                 self._by_key[part.key] = (given, "")
+            for other in parts:
+                place = other.key, given[0].upper()
+                if other != part and self._initials.setdefault(place, written[0]) != written[0]:
+                    self._initials[place] = ""
 
     def restored(self, written: str) -> str | None:
         """Return a name with all of its parts turned back; None where one is not known."""
+        name = parse_name(written)
         pieces: list[str] = []
         reach = 0
-        for part in parse_name(written).parts:
-            given, value = self._by_key.get(part.key, ("", ""))
+        for token in name.tokens if name.parts else ():
+            before = written[token.start : token.end]
+            if token.role is Role.INITIAL:
+                value = restored = self._of_initial(before, name)
+            elif token.key:
+                given, value = self._by_key.get(token.key, ("", ""))
+                restored = self._of_part(before, given, value)
+            else:
+                continue
             if not value:
                 return None
-            before = written[part.start : part.end]
-            pieces += (written[reach : part.start], self._of_part(before, given, value))
-            reach = part.end
+            pieces += (written[reach : token.start], restored)
+            reach = token.end
         return "".join([*pieces, written[reach:]]) if pieces else None
+
+    def _of_initial(self, before: str, name: PersonName) -> str:
+        """Return the initial that stands for one of a name, empty where it may be any of several.
+
+        Nobody's initial, as far as is known, was none that was given out.
+        """
+        places = [(part.key, before.upper()) for part in name.parts]
+        letters = {self._initials[place] for place in places if place in self._initials}
+        if not letters:
+            return before
+        letter = letters.pop()
+        return "" if letters else letter.lower() if before.islower() else letter
 
     def _of_part(self, before: str, given: str, value: str) -> str:
         """Return what stands for a part of a name, with the ending that it has ("Tylers")."""
         if before in self._by_writing:
             return self._by_writing[before]
-        has_ending = before.lower().startswith(given.lower())
-        return _cased_like(before, value) + (before[len(given) :] if has_ending else "")
+        ending = before[len(given) :] if before.lower().startswith(given.lower()) else ""
+        return _cased_like(before, value) + ending
 
 
 def _cased_like(surrogate: str, value: str) -> str:
@@ -231,10 +285,12 @@ def _written_like(type_: str, form: str, value: str, written: str) -> str:
     is_same = {reading for reading, _ in _readings(type_, rendered)}.intersection(
         reading for reading, _ in _readings(type_, value)
     )
-    return rendered if is_same else value
+    # Places that are on no list are written as their form, in small letters.
+    is_form = rendered.islower() and not written.islower()
+    return rendered if is_same and not is_form else value
 
 
-def _any_of(surrogates: Mapping[str, Original]) -> re.Pattern[str] | None:
+def _any_of(surrogates: Mapping[str, Original | None]) -> re.Pattern[str] | None:
     """Return what finds any of `surrogates` as a word of its own, the longest first."""
     if not surrogates:
         return None

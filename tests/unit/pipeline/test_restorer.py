@@ -140,6 +140,74 @@ def test_part_that_two_persons_have_is_never_guessed() -> None:
     assert restored == "Derek Ashworth, Ingrid Vestergaard, and Mr Cole"
 
 
+def test_type_tells_apart_what_one_surrogate_of_two_types_stands_for() -> None:
+    """Without a type nobody knows which of two values "Port Lyndon" is."""
+    originals = [
+        Original("LOCATION", "Port Lyndon", "North Bristol"),
+        Original("ORGANIZATION", "Port Lyndon", "Vestergaard Logistics"),
+    ]
+    restorer = Restorer(originals, make_words)
+    answer = "at Port Lyndon"
+    for type_, restored in (
+        ("LOCATION", "at North Bristol"),
+        ("ORGANIZATION", "at Vestergaard Logistics"),
+    ):
+        assert restorer.restore(answer, found(answer, (type_, "Port Lyndon"))).text == restored
+    assert restorer.restore(answer, found(answer, ("PRODUCT", "Port Lyndon"))).text == answer
+
+
+@pytest.mark.parametrize(
+    ("mention", "restored"),
+    [
+        (("NUMBER", "2024"), "2024"),
+        (("DATETIME", "September 30"), "September 30"),
+        (("DATETIME", "30/09/2021"), "30/09/2021"),
+        (("DATETIME", "30/09/1987"), "12/03/1986"),
+    ],
+)
+def test_what_two_values_have_in_common_is_never_guessed(
+    mention: tuple[str, str], restored: str
+) -> None:
+    """The last digits of two numbers, and a date without the year that tells it from another."""
+    originals = [
+        Original("PHONENUMBER", "0113 496 2024", "0161 496 0123"),
+        Original("CREDIT_CARD", "4823 4268 5915 2024", "4111 1111 1111 1111"),
+        Original("DATETIME", "30 September 1987", "12 March 1986"),
+        Original("DATETIME", "30 September 2024", "11 March 2023"),
+    ]
+    answer = mention[1]
+    assert Restorer(originals, make_words).restore(answer, found(answer, mention)).text == restored
+
+
+@pytest.mark.parametrize(
+    ("name", "restored"),
+    [
+        ("S. Hundt", "J. Weißenberger"),
+        ("D. Hundt", "S. Weißenberger"),
+        ("Sebastian H.", "Jürgen W."),
+        ("A. Chaumont", "A. Chaumont"),
+        ("K. Hundt", "K. Weißenberger"),
+    ],
+)
+def test_initials_are_those_of_the_same_person(name: str, restored: str) -> None:
+    """The initial of one surrogate may be that of another original; two persons' is left alone."""
+    originals = [
+        Original("PERSON", "Sebastian Hundt", "Jürgen Weißenberger"),
+        Original("PERSON", "Diana Hundt", "Sabine Weißenberger"),
+        Original("PERSON", "Aurélie Chaumont", "Amélie Desrochers"),
+        Original("PERSON", "Aurélien Chaumont", "Étienne Desrochers"),
+    ]
+    restorer = Restorer(originals, make_words)
+    assert restorer.restore(name, found(name, ("PERSON", name))).text == restored
+
+
+def test_name_behind_a_hyphen_is_part_of_another_name() -> None:
+    """The park Buttes-Chaumont is not called after anybody of the conversation."""
+    restorer = Restorer([Original("PERSON", "Aurélie Chaumont", "Amélie Desrochers")], make_words)
+    answer = "- Chaumont, des Buttes-Chaumont"
+    assert restorer.restore(answer, []).text == "- Desrochers, des Buttes-Chaumont"
+
+
 def test_conversation_without_originals_leaves_answers_alone() -> None:
     """Nothing personal was said in it, or its route is not restorable."""
     assert Restorer([], make_words).restore("Hi Tyler", []).text == "Hi Tyler"
