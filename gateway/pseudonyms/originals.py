@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from gateway.domain import SECRET_TYPES, EntityType, FieldEntities, TextField, VaultChange
 from gateway.errors import OriginalUnreadable
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.keys import KeyRing, OriginalsKeys
 from gateway.pseudonyms.policy import Strategy
@@ -33,6 +34,7 @@ from gateway.pseudonyms.records import (
 # What stands for one value alone: of "[PERSON]" nobody can tell whose place it takes.
 _TELLING: Final = frozenset({Strategy.INDEX, Strategy.PSEUDONYM})
 _PERSON: Final = EntityType.PERSON.value
+_SECRET: Final = EntityType.SECRET.value
 _NONCE_BYTES: Final = 12
 _KEY_BITS: Final = 256
 # What is encrypted is filled up to a multiple of so many bytes, so that it tells no lengths.
@@ -88,11 +90,16 @@ class _Sealer:
 class _Met(NamedTuple):
     """A conversation in memory: what seals its originals, and how many words those kept have.
 
-    `n_words` is by type and surrogate.
+    `n_words` is by type and surrogate; `secrets` are hashed as places are.
     """
 
     sealer: _Sealer
     n_words: dict[tuple[str, str], int]
+    secrets: set[bytes]
+
+    def place_of_secret(self, form: str) -> bytes:
+        """Return by what a secret is remembered, however it is written."""
+        return self.sealer.place_of(_SECRET, form)
 
 
 class OriginalsKeeper(ForwardingPseudonymizer):
@@ -119,6 +126,10 @@ class OriginalsKeeper(ForwardingPseudonymizer):
     ) -> list[list[Decision]]:
         """Return a decision for every entity; what each telling one replaces is in the vault."""
         decisions = self._inner.resolve(conversation_id, fields, entities)
+        for field, spans in zip(fields, entities, strict=True):
+            for span in spans:
+                if span.type in SECRET_TYPES:
+                    self._disown(conversation_id, field.text[span.start : span.end])
         for field, spans, choices in zip(fields, entities, decisions, strict=True):
             for span, (surrogate, strategy) in zip(spans, choices, strict=True):
                 if surrogate and strategy in _TELLING and span.type not in SECRET_TYPES:
@@ -130,7 +141,7 @@ class OriginalsKeeper(ForwardingPseudonymizer):
         """Forget a conversation: its data key, and what was encrypted with it."""
         self._inner.erase(conversation_id)
         met = self._met.pop(conversation_id, None)
-        self._n_kept -= len(met.n_words) if met else 0
+        self._n_kept -= len(met.n_words) + len(met.secrets) if met else 0
         for key_id in (self._keys.active, *self._keys.retired):
             for key in self._vault.load(self._keys.originals(conversation_id, key_id).prefix):
                 self._put(key, None)
@@ -145,10 +156,9 @@ class OriginalsKeeper(ForwardingPseudonymizer):
 
         All names of a person may share a number: there the one with most words is kept.
         """
-        if self._n_kept >= _MAX_KEPT or len(self._met) >= _MAX_CONVERSATIONS:
-            self._met.clear()
-            self._n_kept = 0
-        met = self._met.get(conversation_id) or self._meet(conversation_id)
+        met = self._held(conversation_id)
+        if met.secrets and met.place_of_secret(canonical(original.value)) in met.secrets:
+            return
         known = (original.type, original.surrogate)
         n_words = len(original.value.split())
         is_shared = strategy == Strategy.INDEX and original.type == _PERSON
@@ -168,6 +178,34 @@ class OriginalsKeeper(ForwardingPseudonymizer):
             n_known = n_words
         met.n_words[known] = n_known
 
+    def _disown(self, conversation_id: str, secret: str) -> None:
+        """Keep no original that is a secret elsewhere: "ref hunter2x", before "password hunter2x".
+
+        Nor from now on, as long as the conversation is in memory.
+        """
+        met = self._held(conversation_id)
+        form = canonical(secret)
+        place = met.place_of_secret(form)
+        if place in met.secrets:
+            return
+        met.secrets.add(place)
+        self._n_kept += 1
+        for key, record in self._vault.load(met.sealer.prefix).items():
+            entry = decode_entry(record)
+            if entry.kind == ORIGINAL:
+                kept = met.sealer.opened(key, entry)
+                if canonical(kept.value) == form:
+                    self._put(key, None)
+                    if met.n_words.pop((kept.type, kept.surrogate), None) is not None:
+                        self._n_kept -= 1
+
+    def _held(self, conversation_id: str) -> _Met:
+        """Return what is to be known of a conversation, within the bounds on memory."""
+        if self._n_kept >= _MAX_KEPT or len(self._met) >= _MAX_CONVERSATIONS:
+            self._met.clear()
+            self._n_kept = 0
+        return self._met.get(conversation_id) or self._meet(conversation_id)
+
     def _meet(self, conversation_id: str) -> _Met:
         """Return what is to be known of a conversation; a data key is drawn where it has none."""
         sealer = next(_sealers(conversation_id, self._keys, self._vault.load), None)
@@ -178,7 +216,7 @@ class OriginalsKeeper(ForwardingPseudonymizer):
             wrapped = _encrypted(AESGCM(keys.wrapping), data_key, place)
             self._put(place, encode_entry(Entry(DATA_KEY, "", wrapped)))
             sealer = _Sealer(keys, data_key)
-        met = self._met[conversation_id] = _Met(sealer, {})
+        met = self._met[conversation_id] = _Met(sealer, {}, set())
         return met
 
     def _put(self, key: bytes, value: bytes | None) -> None:

@@ -64,6 +64,44 @@ def test_secrets_are_never_kept(type_: str) -> None:
     assert chat.originals() == []
 
 
+@pytest.mark.parametrize(
+    ("types", "secret"),
+    [
+        (("NUMBER", "PASSWORD"), "77412098"),
+        (("PASSWORD", "NUMBER"), "77412098"),
+        (("USERNAME", "SECRET", "USERNAME"), "hunter2xQ"),
+    ],
+)
+def test_what_is_a_secret_in_one_message_is_kept_of_none(
+    types: tuple[str, ...], secret: str
+) -> None:
+    """Whichever is met first, and also where another worker met the other."""
+    chat = RestorableChat()
+    chat.one("EMAIL", "sara@example.com")
+    for number, type_ in enumerate(types):
+        if number == 1 and type_ in ("PASSWORD", "SECRET"):
+            chat = RestorableChat(vault=chat.vault)  # type: ignore[arg-type]
+        chat.one(type_, secret)
+    assert [original.value for original in chat.originals()] == ["sara@example.com"]
+
+
+def test_secret_of_a_message_is_kept_of_none_of_its_values() -> None:
+    """Also where it stands before the place that tells what it is."""
+    chat = RestorableChat()
+    chat.decide([("NUMBER", "77412098"), ("PASSWORD", "۷۷۴۱۲۰۹۸")])
+    assert chat.originals() == []
+
+
+def test_erasing_forgets_secrets() -> None:
+    """A conversation that begins anew knows nothing of them."""
+    chat = RestorableChat()
+    chat.one("PASSWORD", "77412098")
+    chat.engine.erase("c-1")
+    assert chat.vault.load(b"") == {}
+    chat.one("NUMBER", "77412098")
+    assert [original.value for original in chat.originals()] == ["77412098"]
+
+
 @pytest.mark.parametrize("strategy", ["keep", "delete", "mask", "category"])
 def test_what_stands_for_many_values_is_not_kept(strategy: str) -> None:
     """Of `[PERSON]` nobody can tell whose place it takes."""
