@@ -19,7 +19,8 @@ def erase_conversations(settings: Settings, conversations: str, topic: str | Non
         ConfigurationError: no id is given, no route has the topic, or senders share pseudonyms.
         BrokersUnavailable: the brokers cannot be reached.
     """
-    ids = [line for line in conversations.splitlines() if line]
+    # Lines end as those of files: an id may hold what Unicode calls a line separator.
+    ids = list(filter(None, (line.removesuffix("\r") for line in conversations.split("\n"))))
     if not ids:
         raise ConfigurationError("no conversation is named: give one id a line")
     if settings.pseudonyms.scope == "sender":

@@ -16,6 +16,9 @@ from gateway.streaming.kafka.security import KafkaSecurity
 from gateway.streaming.kafka.topics import count_partitions
 
 _DELIVERY_S: Final = 30
+# Longer than a delivery may take, so that what was not taken is known to be.
+_FLUSH_S: Final = _DELIVERY_S + 5
+_POLL_S: Final = 0.1
 
 
 def request_erasures(
@@ -52,16 +55,25 @@ def request_erasures(
             **security.librdkafka_options(),
         }
     )
+    n_asked = 0
     for conversation_id in conversation_ids:
         key = conversation_id.encode()
+        headers: list[tuple[str, str | bytes | None]] = [(ERASE_HEADER, key)]
         for partition in range(n_partitions):
-            headers: list[tuple[str, str | bytes | None]] = [(ERASE_HEADER, key)]
-            producer.produce(topic, None, key, partition, headers=headers, on_delivery=note)
             producer.poll(0)
-        producer.flush(_DELIVERY_S)
-    if failed:
+            while not failed:
+                try:
+                    producer.produce(topic, None, key, partition, headers=headers, on_delivery=note)
+                    n_asked += 1
+                    break
+                except BufferError:  # brokers are slower than this loop
+                    producer.poll(_POLL_S)
+    n_lost = producer.flush(_FLUSH_S) + len(failed)
+    n_lost += len(conversation_ids) * n_partitions - n_asked
+    if n_lost:
+        reason = failed[0].name() if failed else "no answer"
         raise BrokersUnavailable(
-            f"{topic} did not take {len(failed)} records that ask for erasures "
-            f"({failed[0].name()}); to ask again does no harm"
+            f"{topic} did not take {n_lost} records that ask for erasures ({reason}); to ask again "
+            "does no harm"
         )
     return n_partitions
