@@ -56,8 +56,8 @@ class Words(Protocol):
     def learn(self, forms: Iterable[str], type_: str, *, is_sure: bool = False) -> None:
         """Remember a word by its canonical forms; one that is sure in the place of another name."""
 
-    def learn_nicknames(self, forms: tuple[str, ...]) -> None:
-        """Remember by what a forename is called in short, by canonical forms."""
+    def learn_nicknames(self, forms: tuple[str, ...], type_: str) -> None:
+        """Remember what somebody or an account is called in short, by canonical forms."""
 
     def learn_phrase(self, value: str, type_: str) -> None:
         """Remember words that are found again only together."""

@@ -23,6 +23,14 @@ from gateway.domain.escapes import without_escapes
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.placeholders import is_placeholder
 from gateway.pseudonyms.canonical import canonical, digits_of
+from gateway.pseudonyms.code_writings import (
+    TAIL_DIGITS,
+    YEAR_OR_COUNT,
+    is_telling_code,
+    pieces_of_plate,
+    writings,
+    writings_of_number,
+)
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.name_roles import Role
@@ -33,7 +41,7 @@ from gateway.pseudonyms.short_forms import listed_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
 from gateway.pseudonyms.surrogates.datetime_shift import days_in, tells_month
-from gateway.pseudonyms.surrogates.handles import names_in_handle
+from gateway.pseudonyms.surrogates.handles import names_in_handle, word_in_handle
 from gateway.pseudonyms.surrogates.short_names import called_by
 from gateway.pseudonyms.surrogates.url import account_in
 from gateway.pseudonyms.value_surrogates import form_in
@@ -52,28 +60,16 @@ _DATETIME: Final = EntityType.DATETIME.value
 _GIVEN: Final = Role.GIVEN
 _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
-# Cards and IBANs are known by their form in whatever grouping.
-_READ_OUT: Final = frozenset({_NUMBER, EntityType.NATIONAL_ID})
 # Approximate bytes of a word in memory with its stems.
 _WORD_BYTES: Final = 700
 # In an order, so that the same messages give the same entities.
 _TYPES_WITH_TAIL: Final = tuple(sorted(NUMBERED_TYPES))
-# Numbers are called by their last digits: "the card ending in 4242".
-_TAIL_DIGITS: Final = 4
 _LEAST_WITH_TAIL: Final = 9
 _REACH_OF_TAIL: Final = 8
-# Last digits that say something else wherever they stand.
-_YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
 _LONE_TAIL: Final = re.compile(r"(?<![\w.,:/+-])\d{4}(?![\w%€$£]|[.,:/-]\d)")
 # Usernames that are found again without their sign: shorter ones are words and counts as well.
 _SHORTEST_HANDLE: Final = 5
 _SHORTEST_PLAIN_HANDLE: Final = 7
-_SHORTEST_CODE: Final = 4
-# Shorter ones are those of emergency calls.
-_SHORTEST_TELEPHONE: Final = 6
-# As what a code of so many digits is read out: 883 201, 88 32 01, 48 21.
-_GROUPINGS: Final = {4: (2,), 6: (3, 2), 8: (4, 2), 9: (3,)}
-_RUN: Final = re.compile(r"[^\W\d_]+|\d+")
 _TOUCHING: Final = re.compile(r"(?<=[A-Za-z0-9])[A-Za-z0-9]+")
 # By which a text that may hold it is told.
 _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
@@ -126,7 +122,7 @@ class Recollections:
                     self._conversation.n_bytes += _WORD_BYTES
                 if part.role is _GIVEN:
                     shorts = listed_short_forms(spellings[0])
-                    words.learn_nicknames(shorts)
+                    words.learn_nicknames(shorts, type_)
                     self._conversation.n_bytes += _WORD_BYTES * len(shorts)
             return
         if type_ in PLACE_TYPES:
@@ -149,21 +145,21 @@ class Recollections:
             if type_ in SECRET_TYPES:
                 words.learn_number(type_, value)
             # Nothing but the words of the first message says that they are secret.
-            if not _is_telling_code(value):
+            if not is_telling_code(value):
                 return
-            pieces = [] if type_ in SECRET_TYPES else _pieces_of_plate(value)
-            for writing in (*_writings(value), *pieces):
+            pieces = [] if type_ in SECRET_TYPES else pieces_of_plate(value)
+            for writing in (*writings(value), *pieces):
                 words.learn_phrase(writing, type_)
         elif type_ in NUMBERED_TYPES:
             words.learn_number(type_, value)
-            for writing in _writings_of_number(type_, value):
+            for writing in writings_of_number(type_, value):
                 words.learn_phrase(writing, type_)
                 self._conversation.n_bytes += _WORD_BYTES
-            tail = digits_of(value[-_REACH_OF_TAIL:])[-_TAIL_DIGITS:]
-            is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == _TAIL_DIGITS
+            tail = digits_of(value[-_REACH_OF_TAIL:])[-TAIL_DIGITS:]
+            is_long = len(value) >= _LEAST_WITH_TAIL and len(tail) == TAIL_DIGITS
             if not is_long:
                 return
-            if _YEAR_OR_COUNT.fullmatch(tail):
+            if YEAR_OR_COUNT.fullmatch(tail):
                 self._doubtful_tails.setdefault(tail, (type_, value))
                 return
             words.learn_tail(tail, type_)
@@ -179,16 +175,22 @@ class Recollections:
                 handle = (form_in(type_, value) or "").partition("@")[0]
             elif type_ == _URL:
                 value = handle = account_in(form_in(type_, value) or "")
-            if not handle.isalnum():
+            if not handle.isalpha():
                 # Who has "runa.vestergaard@example.com" is called Vestergaard as well.
                 names = names_in_handle(canonical(handle))
-                words.learn_nicknames(names)
+                words.learn_nicknames(names, _PERSON)
+                # Who plays as "moonpickle77#4410" is called "moonpickle".
+                names += (lone := word_in_handle(canonical(handle)))
+                words.learn_nicknames(lone, _USERNAME)
                 self._conversation.n_bytes += _WORD_BYTES * len(names)
             # Of a link a plain word may be a page: "instagram.com/explore".
             is_plain = type_ == _URL and handle.isalpha()
             if type_ == _EMAIL or is_plain or not _is_telling(handle):
                 return
             words.learn_phrase(value, _USERNAME)
+            tagged = handle.partition("#")[0]
+            if len(tagged) < len(handle) and _is_telling(tagged):
+                words.learn_phrase(tagged, _USERNAME)
         elif type_ != _COST or not words.learn_sum(value):
             return
         self._conversation.n_bytes += _WORD_BYTES
@@ -197,7 +199,7 @@ class Recollections:
         """Return the number of which a value is the end, or None where it is whole itself."""
         if self._wholes and (type_, value) in self._wholes:
             return self._wholes[type_, value]
-        if self._tails and len(value) == _TAIL_DIGITS and type_ in NUMBERED_TYPES:
+        if self._tails and len(value) == TAIL_DIGITS and type_ in NUMBERED_TYPES:
             return self._tails.get((type_, digits_of(value)))
         return None
 
@@ -259,7 +261,7 @@ class Recollections:
         """Return the entities, last digits of a known number with the type of that number."""
         typed: list[Entity] | None = None
         for place, entity in enumerate(found):
-            if entity.type in FIGURE_TYPES and entity.end - entity.start == _TAIL_DIGITS:
+            if entity.type in FIGURE_TYPES and entity.end - entity.start == TAIL_DIGITS:
                 tail = digits_of(text[entity.start : entity.end])
                 for type_ in _TYPES_WITH_TAIL:
                     if (type_, tail) in self._tails:
@@ -337,48 +339,6 @@ def _is_telling(handle: str) -> bool:
     if not is_plain and _PLAIN_RUN.search(handle) is None:
         return False
     return len(handle) >= (_SHORTEST_PLAIN_HANDLE if is_plain else _SHORTEST_HANDLE)
-
-
-def _is_telling_code(value: str) -> bool:
-    """Return whether a password or a plate is hardly anything else where it stands alone."""
-    return len(value) >= _SHORTEST_CODE and _YEAR_OR_COUNT.fullmatch(value) is None
-
-
-def _writings(value: str) -> list[str]:
-    """Return a code as it is, without what parts it, and in the groups that people read out."""
-    writings = [value]
-    plain = "".join(filter(str.isalnum, value))
-    if plain != value and any(map(str.isdecimal, value)) and plain.isascii():
-        writings.append(plain)
-    if plain.isdecimal():
-        for size in _GROUPINGS.get(len(plain), ()):
-            grouped = " ".join(plain[at : at + size] for at in range(0, len(plain), size))
-            writings.append(grouped)
-    return list(dict.fromkeys(writings))
-
-
-def _pieces_of_plate(value: str) -> list[str]:
-    """Return by what a plate is called in short: "KX 4831" and "4831" of "B-KX 4831"."""
-    runs = _RUN.findall(value)
-    last = runs[-1] if runs else ""
-    if len(last) < _TAIL_DIGITS or not last.isdecimal() or _YEAR_OR_COUNT.fullmatch(last):
-        return []
-    pieces = [last]
-    if len(runs) > 2:
-        pieces.append(f"{runs[-2]} {last}")
-    return pieces
-
-
-def _writings_of_number(type_: str, value: str) -> list[str]:
-    """Return how a number is written where its form does not tell what it is.
-
-    Telephones are found by the words beside them, unless they begin with a plus.
-    """
-    if type_ in _READ_OUT:
-        return _writings(value)[1:]
-    if type_ != _PHONENUMBER or value.startswith("+"):
-        return []
-    return _writings(value) if len(digits_of(value)) >= _SHORTEST_TELEPHONE else []
 
 
 def _with_whole_secrets(text: str, found: Sequence[Entity]) -> Sequence[Entity]:

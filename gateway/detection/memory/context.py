@@ -18,6 +18,7 @@ from typing import Final
 from gateway.detection.common_words import is_common
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.corrected_digits import CorrectedDigits, Correction
+from gateway.detection.memory.handle_ends import with_handles
 from gateway.detection.memory.initials import Initials
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
 from gateway.detection.memory.known_dates import KnownDates
@@ -143,11 +144,14 @@ class KnownWords:
                 self._words[form] = known_as(type_, common)
                 self._note(_stems(form, type_))
 
-    def learn_nicknames(self, forms: tuple[str, ...]) -> None:
-        """Remember by what a forename is called in short: canonical forms, none that is a word."""
+    def learn_nicknames(self, forms: tuple[str, ...], type_: str) -> None:
+        """Remember what somebody or an account is called in short, but for words.
+
+        `forms` are canonical.
+        """
         for form in telling(forms):
             if form not in self._nicknames:
-                self._nicknames[form] = known_as(_PERSON, False)
+                self._nicknames[form] = known_as(type_, False)
                 self._note((form,))
 
     def learn_phrase(self, value: str, type_: str) -> None:
@@ -273,7 +277,7 @@ class KnownWords:
             entities = self._completed(text, low, entities, standing)
         if (asks or self._stems) and is_masked(text):
             entities = self._with_masked(text, entities, self._stems, asks=asks)
-        return self._initials.found(text, entities)
+        return with_handles(text, self._initials.found(text, entities))
 
     def _with_masked(
         self, text: str, entities: Sequence[Entity], stems: list[str], *, asks: bool = False

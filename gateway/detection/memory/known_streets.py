@@ -1,4 +1,4 @@
-"""Streets that a conversation knows, beside what else was found."""
+"""Streets and secrets that a conversation knows, beside what else was found."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.memory.known import SHORTEST_WORD
 from gateway.detection.word_kinds import Kind, kind_of
-from gateway.domain import NAME_TYPES, Entity, EntityType
+from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.spans import overlapping
 
 
@@ -16,9 +16,13 @@ def is_proper(word: str) -> bool:
 
 
 def takes_in(place: Entity, entities: Sequence[Entity]) -> bool:
-    """Return whether all that a place overlaps are names within it."""
-    return place.type == EntityType.LOCATION and all(
-        one.type in NAME_TYPES and place.start <= one.start and one.end <= place.end
+    """Return whether all that a place overlaps are names within it; a secret takes in anything.
+
+    Of the password "Tempo#4410" a rule has the number, or a tag.
+    """
+    is_secret = place.type in SECRET_TYPES
+    return (is_secret or place.type == EntityType.LOCATION) and all(
+        (is_secret or one.type in NAME_TYPES) and place.start <= one.start and one.end <= place.end
         for one in overlapping(entities, place)
     )
 

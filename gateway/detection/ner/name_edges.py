@@ -1,5 +1,6 @@
 """What stands at the edges of a name and is no part of it: titles, signs, endings, degrees."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -21,6 +22,11 @@ _APOSTROPHES: Final = frozenset("'’")
 _CONTRACTED: Final = frozenset(["s", "m", "re", "ve", "ll", "t"])
 POSSESSIVE: Final = [["'", "s"], ["’", "s"], ["'", "S"]]
 """The last two words of "Tom's"."""
+HANDLE_BEHIND: Final = re.compile(
+    r"(?:[0-9_][A-Za-z0-9_]*|\.(?=\d*[a-z_])(?=[a-z_]*\d)[a-z0-9_]+)(?![:.,/-]?\d|\w)"
+)
+"""How a username goes on behind a name: "jess.22xo", but not "Jess.2 days"."""
+LONGEST_HANDLE: Final = 32
 
 
 def is_edge(word: str, also: frozenset[str] = frozenset()) -> bool:

@@ -17,6 +17,8 @@ from gateway.detection.ner.eponyms import is_eponym
 from gateway.detection.ner.introductions import behind_introduction
 from gateway.detection.ner.joined_words import makes_noun, whole_name, without_joined_beginning
 from gateway.detection.ner.name_edges import (
+    HANDLE_BEHIND,
+    LONGEST_HANDLE,
     POSSESSIVE,
     SHORT_TITLES,
     is_address,
@@ -67,12 +69,7 @@ _BREAKS = frozenset("\n\\&")
 # What joins the words and numbers of a username.
 _HANDLE_JOINTS = frozenset("_0123456789")
 _HANDLE_JOINTS_BEHIND = _HANDLE_JOINTS | {"."}
-# "jess.22xo", but not "Jess.2 days"
-_HANDLE_BEHIND = re.compile(
-    r"(?:[0-9_][A-Za-z0-9_]*|\.(?=\d*[a-z_])(?=[a-z_]*\d)[a-z0-9_]+)(?![:.,/-]?\d|\w)"
-)
 _HANDLE_BEFORE = re.compile(r"(?<![\w.,:/-])[A-Za-z0-9_]*[0-9_]\Z")
-_LONGEST_HANDLE = 32
 _SLANTED_BEFORE = re.compile(r"(?<![\w@.])_{1,2}\Z")
 _SLANTED = re.compile(r"(?P<name>[^\W\d_]+(?:[ '’-][^\W\d_]+){0,3})_{1,2}(?!\w)")
 # Of surnames; only some of them may begin one behind a forename.
@@ -451,10 +448,10 @@ def _end_of_slanted(text: str, start: int, end: int) -> int | None:
 def _whole_handle(text: str, start: int, end: int) -> tuple[int, int]:
     """Return where the username stands that a name is a part of: "ann_smith" of "ann_smith92"."""
     if text[end : end + 1] in _HANDLE_JOINTS_BEHIND and text[end - 1].isascii():
-        behind = _HANDLE_BEHIND.match(text, end, end + _LONGEST_HANDLE)
+        behind = HANDLE_BEHIND.match(text, end, end + LONGEST_HANDLE)
         end = end if behind is None else behind.end()
     if start and text[start - 1] in _HANDLE_JOINTS and text[start].isascii():
-        first = max(0, start - _LONGEST_HANDLE)
+        first = max(0, start - LONGEST_HANDLE)
         before = _HANDLE_BEFORE.search(text, first, start)
         start = start if before is None else before.start()
     return start, end

@@ -16,6 +16,8 @@ _RUN = re.compile(r"[a-z]+|[0-9]+|[^\W\d_]+|.", re.DOTALL)
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
 _OTHER_SCRIPT = "بدرسفکلمن"
 _SHORTEST_PART = 3
+# Shorter ones are words of talk too often to be known without what they stand beside.
+_SHORTEST_WORD = 7
 # Shorter beginnings are names by accident too often (Al-, Ed-, Ali-), and so are shorter ends.
 _LONG_FORENAME = 4
 # Longer runs of letters are not taken apart: the cost grows with their length, and no name is so
@@ -292,6 +294,18 @@ def names_in_handle(form: str) -> tuple[str, ...]:
     are_names = len(names) > 1 and all(is_known(name) or is_name_like(name) for name in names)
     # "amo.napoli": a town is nobody.
     return tuple(name for name in names if find_place(name) is None) if are_names else ()
+
+
+def word_in_handle(form: str) -> tuple[str, ...]:
+    """Return the one word that a handle is made of, if it is a long one, beside digits and marks.
+
+    Args:
+        form: the handle in canonical form: "moonpickle77", "xx_gravlax_xx".
+    """
+    words = [run for run in _RUN.findall(form) if run.isalpha() and len(run) >= _SHORTEST_PART]
+    if len(words) != 1 or len(words[0]) < _SHORTEST_WORD or words[0] in _ROLES:
+        return ()
+    return (words[0],)
 
 
 def write_handle(surrogate: str, value: str) -> str:

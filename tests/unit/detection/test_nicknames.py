@@ -11,7 +11,7 @@ from gateway.pseudonyms.short_forms import listed_short_forms
 def found(forename: str, text: str) -> list[str]:
     """Return what is found in a text once the forename was met."""
     words = make_words(lambda _: False)
-    words.learn_nicknames(listed_short_forms(canonical(forename)))
+    words.learn_nicknames(listed_short_forms(canonical(forename)), "PERSON")
     return [text[one.start : one.end] for one in words.find(text, [])]
 
 
@@ -59,7 +59,7 @@ def test_only_the_last_short_forms_are_known() -> None:
     words = make_words(lambda _: False)
     words.learn(("rafferty",), "PERSON")
     for number in range(60):
-        words.learn_nicknames((f"zoq{chr(97 + number % 26)}{number // 26 * 'x'}um",))
+        words.learn_nicknames((f"zoq{chr(97 + number % 26)}{number // 26 * 'x'}um",), "PERSON")
     assert not words.find("zoqaum", [])
     assert words.find("zoqhxxum", [])
     assert words.find("rafferty", [])

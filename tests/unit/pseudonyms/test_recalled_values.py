@@ -74,6 +74,75 @@ def test_the_names_in_a_mailbox_are_names_elsewhere(
 
 
 @pytest.mark.parametrize(
+    ("handle", "text", "called"),
+    [
+        ("moonpickle77#4410", "mines MoonPickle77", ["MoonPickle77"]),
+        ("moonpickle77#4410", "moonpickle heals", ["moonpickle"]),
+        ("@xX_gravlax_Xx", "gravlax can, GRAVLAX!", ["gravlax", "GRAVLAX"]),
+        ("noodleviper92", "noodleviper carries", ["noodleviper"]),
+        ("LordKnoedel_88", "wo ist lordknoedel", ["lordknoedel"]),
+        ("@marketing22", "who does the marketing?", []),
+        ("@chocolate9", "chocolate helps", []),
+        ("support77#1234", "the support is slow", []),
+        ("@sunshine_99", "so much sunshine", []),
+        ("@football2010", "football at six", []),
+        ("@schokolade3", "ich will schokolade", []),
+        ("@zorbel_77", "zorbel is too short", []),
+    ],
+)
+def test_who_has_an_account_is_called_by_its_word(
+    handle: str, text: str, called: list[str]
+) -> None:
+    """Without the digits and marks around it, in the same surrogate; words of talk stay."""
+    engine = make_engine(remembers=True)
+    whole = [Entity(0, len(handle), "USERNAME", 1.0, "test")]
+    drawn = engine.resolve("c", [TextField(handle, None, ("text",))], [whole])[0][0].replacement
+    fields = [TextField(text, None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert [text[one.start : one.end] for one in found[0]] == called
+    for decision in engine.resolve("c", fields, found)[0]:
+        assert str(decision.replacement).lower() in str(drawn).lower()
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "called"),
+    [
+        ("X7K2QP", "x7k2qp thanks", "x7k2qp"),
+        ("AB7729", "thanks, AB7729 found", "AB7729"),
+        ("BW-99120-X", "bw-99120-x again", "bw-99120-x"),
+        ("1500mg", "took 1500mg", ""),
+        ("A4 3", "an A4 3 times", ""),
+        ("448812", "the 448812 of them", ""),
+        ("640x480", "at 640x480", ""),
+        ("2x4x8", "a 2x4x8", ""),
+    ],
+)
+def test_a_code_of_letters_and_digits_is_known_again(code: str, text: str, called: str) -> None:
+    """Nothing beside it has to tell, and it may be in another letter case."""
+    engine = make_engine(remembers=True)
+    whole = [Entity(0, len(code), "NUMBER", 1.0, "test")]
+    drawn = engine.resolve("c", [TextField(code, None, ("text",))], [whole])[0][0].replacement
+    fields = [TextField(text, None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert [text[one.start : one.end] for one in found[0]] == [called] * bool(called)
+    for decision in engine.resolve("c", fields, found)[0]:
+        assert str(decision.replacement).lower() == str(drawn).lower()
+
+
+def test_a_known_password_takes_in_what_else_is_found_of_it() -> None:
+    """A rule has its number alone: the rest of it stayed."""
+    engine = make_engine(remembers=True)
+    first = "password reset to Tempo#4410"
+    secret = [Entity(18, 28, "PASSWORD", 0.96, "test")]
+    engine.resolve("c", [TextField(first, None, ("text",))], [secret])
+    fields = [TextField("tempo#4410 not working", None, ("text",))]
+    found = engine.recall("c", fields, [[Entity(6, 10, "NUMBER", 0.97, "rules/number")]])
+    assert [(e.start, e.end, e.type) for e in found[0]] == [(0, 10, "PASSWORD")]
+    beyond = [[Entity(6, 14, "NUMBER", 0.97, "rules/number")]]
+    assert engine.recall("c", fields, beyond) == beyond
+
+
+@pytest.mark.parametrize(
     ("number", "text"),
     [
         ("4539 5787 6362 1486", "my card is {}, so {1486}, and no 1485"),
@@ -189,6 +258,7 @@ def test_a_code_is_known_in_other_groups() -> None:
         ("PASSWORD", "917", "917 people", []),
         ("SECRET", "sk_x7Kq9", "use sk_x7Kq9 there", ["sk_x7Kq9"]),
         ("LICENSE_PLATE", "KX19 ABC", "kx19 abc is parked", ["kx19 abc"]),
+        ("LICENSE_PLATE", "LÖ-QT 318", "löqt318 ja", ["löqt318"]),
     ],
 )
 def test_codes_are_found_again(type_: str, value: str, text: str, expected: list[str]) -> None:
