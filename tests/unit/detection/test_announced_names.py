@@ -21,6 +21,7 @@ def _names(text: str) -> list[str]:
         ("her maiden name is Key", "Key"),
         ("My name is: Oba", "Oba"),
         ("mi chiamo tarqua", "tarqua"),
+        ("mi chiamo Tarqua Ulen U L E", "Tarqua Ulen"),
         ("il mio nome è Tarqua di Volo", "Tarqua di Volo"),
         ("je m'appelle zoub", "zoub"),
         ("je m’appelle Zoub van Dost et toi", "Zoub van Dost"),

@@ -22,9 +22,26 @@ FOUND = {
         "it's [[PERSON:V.E.S.T.E.R.G.A.A.R.D]].",
         "my surname is spelled [[PERSON:V E S T E R G A A R D]]",
         "فامیلم [[PERSON:ک ر د و ا ن ژ ی]] هست",
+        "I am Runa Vestergaard that's [[PERSON:V E S T E R G A A R D]] e poi",
+        "sono Runa Vestergaard [[PERSON:V E S T E R G A A R D]] e il codice",
+        "it's W E L L done, let's G O, that's B I N G O, I'd say A B C D E F",
         "R U S T E M P O alone, U.N.H.C.R., h-e-l-l-o and W-O-R-L-D",
         "a-e-i-o-u, R-O-Y-G-B-I-V, A-T-G-C-A-T-T-G and U-N-E-S-C-O",
         "answers B-A-D-C-A-E, chords C-G-D-A-E-B, keys q-w-e-r-t-y, x-o-x-o-x",
+    ],
+    "houses before Italian streets": [
+        "abito al [[LOCATION:12 di via Garofani]]",
+        "siamo al [[LOCATION:18 in piazza Vittorio]]",
+        "ci vediamo alle 18 in piazza Vittorio",
+        "apre dalle 9 in piazza Dante",
+        "verso le 20 in corso Garibaldi",
+        "per le 8 in via Tasso",
+        "Alle 17 in largo Augusto",
+    ],
+    "German insurance numbers": [
+        "SV [[NATIONAL_ID:65170839J003]]",
+        "der hat [[NATIONAL_ID:65 170839 J 003]]",
+        "Typ 65991399J003, Modell x65170839J003 und 65170839J003b",
     ],
     "timestamp": [
         '{"created_at":"[[DATETIME:2025-01-06T14:00:00.000Z]]"}',
@@ -61,6 +78,11 @@ FOUND = {
     ],
 }
 LEFT_ALONE = [
+    "User: sure, sounds good",
+    "user: nope",
+    "User: danke, alles klar",
+    "user: okay then",
+    "user: merci beaucoup",
     "نسخه 1.2.3.4",
     "v1.2.3.4",
     "12:30:45",

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gateway.detection.common_words import is_ordinary
+from gateway.detection.common_words import is_frequent, is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.pasted_records import is_field_name
 from gateway.detection.patterns.announced import Token, is_among, tokens_after, typed_words
@@ -401,5 +401,6 @@ def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
         return 0.75
     is_after_colon = not _COLONS.isdisjoint(token.lead)
     if is_after_colon and len(name) >= 4 and name.isalpha() and name.islower():
-        return 0.7
+        # "User: sure, sounds good" is what somebody says.
+        return 0.0 if is_frequent(name) else 0.7
     return 0.75 if said.has_copula and said.is_mine and len(name) >= 4 else 0.0

@@ -185,6 +185,8 @@ class NationalIds:
         starts, ends = batch.digit_runs
         lengths = ends - starts
         is_hint = (lengths[:-1] == 2) & ((lengths[1:] == 2) | (lengths[1:] == 6))
+        # All eight digits before the letter in one piece.
+        is_hint |= (lengths[:-1] == 8) & (lengths[1:] == 3) & (starts[1:] - ends[:-1] <= 2)
         is_slash = batch.folded_points[ends[:-1]] == ord("/")
         is_hint |= is_slash & (lengths[:-1] >= 2) & (lengths[:-1] <= 3) & (lengths[1:] == 3)
         for run in is_hint.nonzero()[0].tolist():

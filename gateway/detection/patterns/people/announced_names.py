@@ -135,7 +135,8 @@ _ANSWER: Final = re.compile(
 _WHOLE_LINE: Final = re.compile(rf"{_WORD}(?: {_WORD}){{1,3}}(?= ?(?:[,;/\n]|\Z|\0))")
 _WORDS: Final = re.compile(_WORD)
 _ENDED: Final = re.compile(r" ?(?:[.,!\n]|\Z|\0)")
-_GOES_ON: Final = re.compile(rf" (?:{_PARTICLE} ){{0,2}}({_WORD})")
+# Letters apart spell the name: "Rosalba Quintavalle Q U I N …".
+_GOES_ON: Final = re.compile(rf" (?:{_PARTICLE} ){{0,2}}(?![^\W\d_] [^\W\d_](?!\w))({_WORD})")
 # What follows the phrases instead of a name, though a list of names may have it.
 _NO_NAMES: Final = frozenset(
     form(word)

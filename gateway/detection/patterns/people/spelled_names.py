@@ -26,6 +26,7 @@ _SPELLING: Final = re.compile(
     r"|épel|epel|écrit|ecrit|nom\b|prénom|scriv|cognome|nome\b|lettera per|letter by|harf)"
     r"|حرف|هجی|تهج|هجا|اسم|فامیل|لقب"
 )
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _REACH_OF_SPELLING: Final = 48
 _UNLISTED_SCORE: Final = 0.85
 _ALPHABETS: Final = (
@@ -74,8 +75,12 @@ class SpelledNames:
             if sign == " ":
                 if folded.startswith(_APOSTROPHES, at + 1):
                     at -= 2  # "à l'école"
-                if folded[max(start - 1, 0) : start].isdecimal():
-                    start += 2  # "14h à …"
+                before = folded[max(start - 1, 0) : start]
+                if before.isdecimal() or before in _APOSTROPHES:
+                    start += 2  # "14h à …", "that's V E S T"
+                # Letters in capitals end before what goes on: "V E S T e poi".
+                if folded[at].islower() and folded[start : at - 1].isupper():
+                    at -= 2
             letters = folded[start : at + 1 : 2]
             # "أ ب د ٤٨٢١" is what stands on a car.
             is_plate = sign == " " and folded[at + 1 : at + 3].strip()[:1].isdigit()
@@ -87,7 +92,7 @@ class SpelledNames:
                 named_to = at + 1
                 yield Found(start, at + 1, _TYPE, VALIDATED_SCORE, self.name)
             elif _may_be_name(letters.lower(), sign) and (
-                sign != " " or _SPELLING.search(batch.before(start, _REACH_OF_SPELLING)) is not None
+                sign != " " or _is_told(batch.before(start, _REACH_OF_SPELLING), letters.lower())
             ):
                 named_to = at + 1
                 yield Found(start, at + 1, _TYPE, _UNLISTED_SCORE, self.name)
@@ -120,6 +125,11 @@ def _may_be_name(letters: str, sign: str) -> bool:
         and not is_frequent(letters)
         and not any(letters in alphabet for alphabet in _ALPHABETS)
     )
+
+
+def _is_told(before: str, letters: str) -> bool:
+    """Return whether words say that a name is spelled, or are the name itself."""
+    return _SPELLING.search(before) is not None or letters in _WORD.findall(before.lower())
 
 
 def _is_listed(word: str) -> bool:

@@ -1,13 +1,12 @@
 """MISC: names and codes spelled by words: "Romeo Uniform November Alpha", "R wie Richard, U wie …".
 
+The digits of a code that go on with them belong to it: "alpha bravo seven seven two nine".
 Whoever reads the first letters reads the name. The words of the alphabets are names and things
 themselves: a run of them is a spelling if most are no forenames, or letters stand before them.
 """
 
 from collections.abc import Iterator
 from typing import Final
-
-import numpy as np
 
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import LETTER, BatchText
@@ -56,6 +55,8 @@ _LIKE: Final = frozenset(("wie", "as", "for", "like", "comme", "come", "di", "م
 _IN: Final = "in"
 _AND: Final = frozenset(("und", "and", "et", "e", "و", "dann", "then", "puis", "poi", "بعد"))
 _FEWEST_LETTERS: Final = 2
+# Of a code behind its letters; in one piece a number has more.
+_FEWEST_DIGITS, _FEWEST_OF_NUMBER, _TEN = 3, 4, 10
 # Of "R wie Richard, und U wie Ulrich".
 _MAX_BETWEEN: Final = 8
 
@@ -71,8 +72,6 @@ class SpellingWords:
         yield from self._runs(batch)
         starts, ends = batch.word_bounds
         is_single = (ends - starts == 1) & (batch.kinds[starts] == LETTER)
-        if np.count_nonzero(is_single) < _FEWEST_LETTERS:
-            return
         texts = batch.words.texts
         reach = 0
         for place in is_single.nonzero()[0].tolist():
@@ -88,8 +87,9 @@ class SpellingWords:
                     at += 1
             reach = last + 1
             # "I like Italy and I like India"
-            if len(letters) >= _FEWEST_LETTERS:
-                end = batch.words.ends[last]
+            digits = _last_digit(batch, last)
+            if len(letters) >= _FEWEST_LETTERS or digits > last:
+                end = batch.words.ends[digits]
                 yield Found(int(starts[place]), end, _TYPE, VALIDATED_SCORE, self.name)
 
     def _runs(self, batch: BatchText) -> Iterator[Found]:
@@ -109,7 +109,8 @@ class SpellingWords:
             ):
                 last += 1
             reach = last + 1
-            if _spells([word for word in texts[first:reach] if word in _EVERY]):
+            words = [word for word in texts[first:reach] if word in _EVERY]
+            if _spells(words) or _spells_with_digits(words, texts[first:reach]):
                 yield Found(starts[first], ends[last], _TYPE, VALIDATED_SCORE, self.name)
 
 
@@ -118,13 +119,54 @@ def _may_spell(word: str) -> bool:
     return word in _EVERY or word in values() or (len(word) == 1 and word.isdecimal())
 
 
+def _is_digit(word: str) -> bool:
+    """Return whether a word is one digit, in words or not."""
+    return values().get(word, _TEN) < _TEN or (len(word) == 1 and word.isdecimal())
+
+
+def _last_digit(batch: BatchText, last: int) -> int:
+    """Return the last of the digits that go on with a spelling, `last` where they are too few."""
+    texts, starts, ends = batch.words
+    at = last
+    while (
+        at + 1 < len(texts)
+        and batch.folded[ends[at] : starts[at + 1]] in _GAP
+        and (_is_digit(texts[at + 1]) or (at == last and _is_long_number(texts[at + 1])))
+    ):
+        at += 1
+    is_code = at - last >= _FEWEST_DIGITS or (at > last and _is_long_number(texts[last + 1]))
+    return at if is_code else last
+
+
+def _is_long_number(word: str) -> bool:
+    return len(word) >= _FEWEST_OF_NUMBER and word.isdecimal()
+
+
+def _spells_with_digits(words: list[str], run: list[str]) -> bool:
+    """Return whether a run is two words of one alphabet or more, and digits that end it."""
+    n_digits = 0
+    for word in reversed(run):
+        if word in _EVERY or not _is_digit(word):
+            break
+        n_digits += 1
+    return (
+        n_digits >= _FEWEST_DIGITS
+        and len(words) >= _FEWEST_TELLING
+        and n_digits + len(words) == len(run)
+        and any(word in _TELLING for word in words)
+        and any(alphabet.issuperset(words) for alphabet in _ALPHABETS)
+    )
+
+
 def _end_of_pair(texts: list[str], at: int) -> int:
     """Return the last word of "r wie richard", 0 where the word at a place begins no such."""
     letter, *rest = texts[at : at + 4] or [""]
     n_like = 2 if rest[:2] == ["as", _IN] else 1
     word = rest[n_like] if len(rest) > n_like else ""
     is_pair = len(letter) == 1 and rest[0] in _LIKE if rest else False
-    return at + n_like + 1 if is_pair and len(word) > 1 and word[0] == letter else 0
+    # "tea for two, t for two 2024"
+    is_word = len(word) > 1 and word[0] == letter and word not in values()
+    return at + n_like + 1 if is_pair and is_word else 0
 
 
 def _is_near(batch: BatchText, last: int, at: int) -> bool:

@@ -163,6 +163,8 @@ def _behind_house(place: Place) -> Span | None:
     name = grammar.ITALIAN_NAME.match(place.folded, place.end)
     if house is None or name is None or place.word not in grammar.ITALIAN_SURE:
         return None
+    if grammar.ITALIAN_HOUR.search(place.before, 0, house.start()) is not None:
+        return None  # "ci vediamo alle 18 in piazza Vittorio"
     if not grammar.ITALIAN_TALK.isdisjoint(name[0].lower().split()):
         return None
     return place.text_start + house.start(), name.end()

@@ -233,6 +233,7 @@ ITALIAN_AFTER_SMALL = re.compile(
 )
 # "al 12 di via Verdi"
 ITALIAN_BEFORE = re.compile(rf"{_NO_NUMBER_BEFORE}\d{{1,4}}(?: ?[a-z])? (?:di|in) $", re.IGNORECASE)
+ITALIAN_HOUR = re.compile(r"(?<!\w)(?:alle|dalle|le|ore|h|per le)\.? \Z", re.IGNORECASE)
 ITALIAN_NAME = re.compile(
     rf" (?:{_ITALIAN_JOINER}?{_ITALIAN_NAME}(?: {_ITALIAN_JOINER}?{_ITALIAN_NAME}){{0,3}}"
     rf"|{_ITALIAN_JOINER}?{_SMALL}{{3,}})"
