@@ -77,6 +77,8 @@ WORDED_TYPES = NAME_TYPES | {
     EntityType.NUMBER,
     EntityType.MISC,
 }
+# What joins a town to its street is no part of what is left of both: "| à Vierzon".
+_JOINING = re.compile(r"(?:ad?|à|aux?|in|en|im|bei|at|near) (?=[^\W\d_])")
 # A single letter left over from a name identifies nobody.
 _MIN_REMAINDER = 2
 _PHONE_LEFT = re.compile(r"[+(]{0,2}\d(?:.*\d)?", re.DOTALL)
@@ -233,6 +235,9 @@ def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Itera
         while end > start and not text[end - 1].isalpha():
             end -= 1
         if end - start >= _MIN_REMAINDER and entity.type == EntityType.LOCATION:
+            joining = _JOINING.match(text, start, end)
+            if joining is not None and text[joining.end()].isupper():
+                start = joining.end()
             start, end = _with_house_number(text, (first, start), (end, last))
         if end - start >= _MIN_REMAINDER:
             yield entity._replace(start=start, end=end)

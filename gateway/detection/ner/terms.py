@@ -20,7 +20,7 @@ _ACRONYMS: Final = frozenset(
      "TODO", "FIXME", "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU", "CEO", "CFO", "CTO", "COO",
      "CMO", "CIO", "CPO", "CISO", "SVP", "EVP", "HR", "HRBP", "QA", "UX", "UI", "EDV", "PDG", "DRH",
      "DAF", "DSI", "PW", "PWD", "QR", "RSVP", "KYC", "SEPA", "EFT", "ACH", "POD",
-     "PDR", "PDL"]
+     "PDR", "PDL", "DOB", "CF", "TAN", "NIR", "NI", "NINO", "SV", "POA", "PNR"]
 )  # fmt: skip
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS: Final = {

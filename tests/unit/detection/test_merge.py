@@ -127,6 +127,31 @@ def test_merge_keeps_the_rest_of_a_name() -> None:
     assert merge([name, phone], TEXT) == [name._replace(end=10), phone]
 
 
+@pytest.mark.parametrize(
+    ("street", "rest", "town"),
+    [
+        ("8 impasse du Moulin", " à Vierzon", "Vierzon"),
+        ("piazza Municipio 6", " a Nola", "Nola"),
+        ("12 Elm Street", " in Truro", "Truro"),
+        ("Hauptstr. 12", " bei Greding", "Greding"),
+        ("Hauptstr. 12", " in der Au", "in der Au"),
+        ("8 rue Foch", " Aulnay", "Aulnay"),
+        ("8 rue Foch", ", Aubagne", "Aubagne"),
+        ("Hauptstr. 12", ", Aue", "Aue"),
+        ("Hauptstr. 12", " A Coruña", "A Coruña"),
+        ("via Savona 22", " aosta", "aosta"),
+    ],
+)
+def test_merge_leaves_a_town_without_what_joins_it_to_its_street(
+    street: str, rest: str, town: str
+) -> None:
+    """So the word stays in what is published: "1 impasse Saint-Martin à Sète"."""
+    text = street + rest
+    of_rule = Entity(0, len(street), "LOCATION", 0.95, "rules/address")
+    merged = merge([of_rule, Entity(0, len(text), "LOCATION", 0.9, "ner/c")], text)
+    assert [text[one.start : one.end] for one in merged[1:]] == [town]
+
+
 def test_merge_keeps_the_rest_of_a_telephone_number() -> None:
     """A number that took in that of a house stays one, if enough digits are left of it."""
     text = "030 8503434\n12 Elm Street, 030 85\n12 Elm Street"

@@ -178,6 +178,14 @@ def test_kin_and_what_announces_a_name_are_no_part_of_it(
     assert [value for value, _ in find(text, labels.split())] == expected
 
 
+@pytest.mark.parametrize("label", ["DOB", "CF", "TAN", "NIR", "PNR", "NHS"])
+def test_what_a_field_is_called_in_capitals_is_nobody(label: str) -> None:
+    """A model takes it for somebody; in small letters it may be a name, and so is another."""
+    assert not find(f"{label} here", ["B-PERSON", "O"])
+    assert find("Tan here", ["B-PERSON", "O"]) == [("Tan", "PERSON")]
+    assert find("DOBI here", ["B-PERSON", "O"]) == [("DOBI", "PERSON")]
+
+
 def test_an_i_that_speaks_is_no_part_of_a_name() -> None:
     """It begins a clause before a word in small letters, and is a number or an initial else."""
     name = ["B-PERSON", "I-PERSON"]
