@@ -152,6 +152,10 @@ GERMAN = [
 ]
 ITALIAN = [
     ("nato il 5 maggio millenovecentottanta", ["5 maggio millenovecentottanta"]),
+    ("née le vingt-deux mars deux mille dix-neuf", ["vingt-deux mars deux mille dix-neuf"]),
+    ("le douze mai deux mille dix-huit à", ["douze mai deux mille dix-huit"]),
+    ("le trois mai mille neuf cent dix-sept", ["trois mai mille neuf cent dix-sept"]),
+    ("dix-neuf personnes, dix, neuf, huit, dix neuves et dix-sept pages", []),
     ("il 3 marzo", ["3 marzo"]),
     ("alle 5 e mezza", ["5 e mezza"]),
     ("domani alle 8", ["domani alle 8"]),

@@ -24,6 +24,8 @@ FOUND = {
         "فامیلم [[PERSON:ک ر د و ا ن ژ ی]] هست",
         "I am Runa Vestergaard that's [[PERSON:V E S T E R G A A R D]] e poi",
         "sono Runa Vestergaard [[PERSON:V E S T E R G A A R D]] e il codice",
+        "Kowalczyk [[PERSON:K O W A L C Z Y K]]",
+        "pizza P I Z Z A, Otter O T T E R, sushi S U S H I, Merci M E R C I, Kuchen K U C H E N",
         "it's W E L L done, let's G O, that's B I N G O, I'd say A B C D E F",
         "R U S T E M P O alone, U.N.H.C.R., h-e-l-l-o and W-O-R-L-D",
         "a-e-i-o-u, R-O-Y-G-B-I-V, A-T-G-C-A-T-T-G and U-N-E-S-C-O",

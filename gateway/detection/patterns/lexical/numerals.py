@@ -217,6 +217,10 @@ def repeating_words() -> Iterable[str]:
     return _REPEATS
 
 
+# French counts "dix-sept, dix-huit, dix-neuf".
+_BEHIND_TEN: Final = frozenset(("sept", "huit", "neuf"))
+
+
 def groups_of(words: Iterable[str]) -> list[str]:
     """Return the digits of each number that the words spell, digits among them as they are.
 
@@ -266,6 +270,8 @@ def _joined(current: int, value: int, word: str) -> int:
     if current % 100 == 4 and word.startswith("vingt"):
         return current + 76
     if current >= 100 and current % 100 == 0 and 0 < value < 100:
+        return current + value
+    if current % 100 == 10 and word in _BEHIND_TEN:
         return current + value
     is_tens = 20 <= current % 100 <= 90 and current % 10 == 0
     if is_tens and 0 < value < 10:

@@ -91,11 +91,14 @@ class SpelledNames:
             if goes_on or _is_name(letters.lower(), sign):
                 named_to = at + 1
                 yield Found(start, at + 1, _TYPE, VALIDATED_SCORE, self.name)
-            elif _may_be_name(letters.lower(), sign) and (
-                sign != " " or _is_told(batch.before(start, _REACH_OF_SPELLING), letters.lower())
-            ):
-                named_to = at + 1
-                yield Found(start, at + 1, _TYPE, _UNLISTED_SCORE, self.name)
+            elif _may_be_name(letters.lower(), sign):
+                before = batch.before(start, _REACH_OF_SPELLING)
+                # The name that it spells proves it: "Kowalczyk K O W A L C Z Y K".
+                is_itself = letters.lower() in _WORD.findall(before.lower())
+                if is_itself or sign != " " or _SPELLING.search(before) is not None:
+                    named_to = at + 1
+                    score = VALIDATED_SCORE if is_itself else _UNLISTED_SCORE
+                    yield Found(start, at + 1, _TYPE, score, self.name)
 
 
 def _is_name(letters: str, sign: str) -> bool:
@@ -125,11 +128,6 @@ def _may_be_name(letters: str, sign: str) -> bool:
         and not is_frequent(letters)
         and not any(letters in alphabet for alphabet in _ALPHABETS)
     )
-
-
-def _is_told(before: str, letters: str) -> bool:
-    """Return whether words say that a name is spelled, or are the name itself."""
-    return _SPELLING.search(before) is not None or letters in _WORD.findall(before.lower())
 
 
 def _is_listed(word: str) -> bool:
