@@ -125,6 +125,8 @@ _ADJACENT_WORDS: Final = phrase_index(
         colis suivi commande sinistre compteur facture réclamation abonné réservation numéro police
         paket sendung bestellung auftrag rechnung schaden vorgang kunde zähler fall akte buchung
         nummer reservierung konto police
+        badge tessera libretto livret dhl ups dpd gls hermes evri fedex colissimo chronopost
+        mondial_relay colis_privé brt bartolini sda postnl yodel
         pacco spedizione collo ordine pratica sinistro cliente contatore bolletta reclamo pod pdr
         prenotazione numero segnalazione polizza fattura
         اوردر اوردري طلب طلبي طلبية شحنة شحنتي طرد بلاغ عداد فاتورة عميل ملف مطالبة عضوية حجز رقم
