@@ -65,6 +65,9 @@ _WORD_BYTES: Final = 700
 # In an order, so that the same messages give the same entities.
 _TYPES_WITH_TAIL: Final = tuple(sorted(NUMBERED_TYPES))
 _LEAST_WITH_TAIL: Final = 9
+# Of two numbers with a blank between them; shorter ones are groups of one.
+_SHORTEST_IN_ROW: Final = 6
+_BETWEEN_BLANKS: Final = re.compile(r"\S+")
 _REACH_OF_TAIL: Final = 8
 _LONE_TAIL: Final = re.compile(r"(?<![\w.,:/+-])\d{4}(?![\w%€$£]|[.,:/-]\d)")
 # Usernames that are found again without their sign: shorter ones are words and counts as well.
@@ -81,12 +84,14 @@ class Recollections:
     `_wholes` maps the type and a piece of a number in the message at hand to the number, `_tails`
     the type and the last digits of a number to the number. `_doubtful_tails` has the type and the
     number of last digits that say something else in any message but that of the number itself.
+    `_long_numbers` maps the digits of a number to its type.
     """
 
     __slots__ = (
         "_conversation",
         "_doubtful_tails",
         "_identities",
+        "_long_numbers",
         "_restored",
         "_tails",
         "_wholes",
@@ -99,6 +104,7 @@ class Recollections:
         self._words = words
         self._restored = RestoredValues(conversation)
         self._wholes: dict[tuple[str, str], str] = {}
+        self._long_numbers: dict[str, str] = {}
         self._tails: dict[tuple[str, str], str] = {}
         self._doubtful_tails: dict[str, tuple[str, str]] = {}
         if conversation.is_restored and any(map(tells_month, conversation.given_out(_DATETIME))):
@@ -152,6 +158,9 @@ class Recollections:
                 words.learn_phrase(writing, type_)
         elif type_ in NUMBERED_TYPES:
             words.learn_number(type_, value)
+            digits = digits_of(value)
+            if len(digits) >= _SHORTEST_IN_ROW and type_ in FIGURE_TYPES:
+                self._long_numbers.setdefault(digits, type_)
             for writing in writings_of_number(type_, value):
                 words.learn_phrase(writing, type_)
                 self._conversation.n_bytes += _WORD_BYTES
@@ -214,6 +223,8 @@ class Recollections:
                 # The "n" of "\\n" belongs to no word.
                 text = without_escapes(text)
                 known = words.retyped(text, entities[place]) if entities[place] else entities[place]
+                if len(self._long_numbers) > 1:
+                    known = self._with_numbers_apart(text, known)
                 if self._tails:
                     known = self._with_types_of_tails(text, known)
                 found = self._restored.found(text, words.find(text, known, asks=asks))
@@ -256,6 +267,26 @@ class Recollections:
     def end_message(self) -> None:
         """Drop what belongs to one message."""
         self._wholes.clear()
+
+    def _with_numbers_apart(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, known numbers that were found as one each by itself.
+
+        Bank and account: "200000 55779911".
+        """
+        for place, entity in enumerate(found):
+            if entity.type not in FIGURE_TYPES or text.find(_BLANK, entity.start, entity.end) < 0:
+                continue
+            numbers = list(_BETWEEN_BLANKS.finditer(text, entity.start, entity.end))
+            types = [self._long_numbers.get(digits_of(number[0])) for number in numbers]
+            apart = [
+                entity._replace(start=number.start(), end=number.end(), type=type_)
+                for number, type_ in zip(numbers, types, strict=True)
+                if type_ is not None
+            ]
+            if len(apart) == len(numbers):
+                rest = self._with_numbers_apart(text, found[place + 1 :])
+                return [*found[:place], *apart, *rest]
+        return found
 
     def _with_types_of_tails(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, last digits of a known number with the type of that number."""

@@ -129,6 +129,30 @@ def test_a_code_of_letters_and_digits_is_known_again(code: str, text: str, calle
         assert str(decision.replacement).lower() == str(drawn).lower()
 
 
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("200000 55779911", ["200000", "55779911"]),
+        ("20-00-00 55779911", ["20-00-00", "55779911"]),
+        ("200000 5577 9911", ["200000 5577 9911"]),
+        ("200001 55779911", ["200001 55779911"]),
+        ("200000 55779911 7", ["200000 55779911 7"]),
+        ("20 00 00", ["20 00 00"]),
+        ("2000 00", ["2000 00"]),
+        ("55779911", ["55779911"]),
+    ],
+)
+def test_known_numbers_in_a_row_are_each_itself(text: str, numbers: list[str]) -> None:
+    """A rule takes bank and account for one number, which got a surrogate of its own."""
+    engine = make_engine(remembers=True)
+    for number in ("20-00-00", "55779911"):
+        field = [TextField(number, None, ("text",))]
+        engine.resolve("c", field, [[Entity(0, len(number), "NUMBER", 1.0, "test")]])
+    fields = [TextField(text, None, ("text",))]
+    found = engine.recall("c", fields, [[Entity(0, len(text), "NUMBER", 0.6, "rules/number")]])
+    assert [text[one.start : one.end] for one in found[0]] == numbers
+
+
 def test_a_known_password_takes_in_what_else_is_found_of_it() -> None:
     """A rule has its number alone: the rest of it stayed."""
     engine = make_engine(remembers=True)
