@@ -165,6 +165,8 @@ def classify(batch: BatchText) -> Classes:
     letters_by_use = np.zeros(n_words, dtype=np.uint8)
     letters_by_use[list(first_uses.values())] = np.frombuffer(joined.encode("latin-1"), np.uint8)
     letters = letters_by_use[uses]
+    if _SEVEN in first_uses:
+        _count_to_seven(batch, letters)
 
     symbols = (gap_letters == 1).nonzero()[0]
     if len(symbols):
@@ -208,6 +210,26 @@ def classify(batch: BatchText) -> Classes:
     )
 
 
+def _count_to_seven(batch: BatchText, letters: NDArray[np.uint8]) -> None:
+    """Give "sept" the letter of a numeral beside French ones: "dix-sept", "sept deux neuf"."""
+    texts, starts, ends = batch.words
+    for at in batch.word_indices([_SEVEN]):
+        is_joined = at > 0 and starts[at] - ends[at - 1] == 1 and texts[at - 1] in _BEFORE_SEVEN
+        is_first = (
+            at + 1 < len(texts)
+            and starts[at + 1] - ends[at] == 1
+            and texts[at + 1] in _BEHIND_SEVEN
+        )
+        if is_joined or is_first:
+            letters[at] = ord(LETTERS["number"])
+
+
+# It is September in short as well: "10 sept".
+_SEVEN: Final = "sept"
+_BEFORE_SEVEN: Final = frozenset(
+    ("dix", "vingt", "vingts", "trente", "quarante", "cinquante", "soixante", "septante", "nonante")
+)
+_BEHIND_SEVEN: Final = frozenset(("zéro", "zero", "un", "deux", "trois", "quatre", "huit", "neuf"))
 # Words and letters that digits may stick to ("ساعت۵", "USD500", "17h30"); "A4", "user25" are names.
 _JOINING: Final = b"H&$csLYUMNmK>tI@"
 _JOINING_LETTERS: Final = b"H&$>"
