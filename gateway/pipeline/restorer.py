@@ -30,7 +30,13 @@ _RESTORED: Final = "restored"
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
 # "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
-_BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]")
+_BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
+# Detectors may leave it out: the "م. " of "م. شهبازی".
+_INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\. ?\Z")
+# The last group of a longer number.
+_BEHIND_DIGIT: Final = re.compile(r"\d[\s-]?\Z")
+# Code points before a mention that tell whether it goes on.
+_REACH: Final = 4
 # The form of one full date: calendar, year, month and day.
 _ONE_DATE: Final = re.compile(r"\A([a-z]):\d+:(\d+:\d+)\Z")
 # Nobody reads what the conversation of surrogates gives out; one name serves for each.
@@ -80,7 +86,8 @@ class Restorer:
             MemoryVault(),
             make_words=make_words,
         )
-        for original in originals:
+        # Full names first: what is known of them tells most about their parts.
+        for original in sorted(originals, key=_n_words, reverse=True):
             index = _INDEX.fullmatch(original.surrogate)
             if index is not None:
                 self._by_index[index["type"], int(index["number"])] = original.value
@@ -100,13 +107,14 @@ class Restorer:
         fields = [TextField(text, None, _PATH)]
         (known,) = self._reader.recall(_CONVERSATION, fields, [entities])
         for entity in known:
-            start, end = entity.start, entity.end
-            before = text[max(0, start - 2) : start]
-            is_part = entity.type == _PERSON and _BEHIND_HYPHEN.fullmatch(before) is not None
-            if not is_part and not overlapping(found, entity):
-                value = self._value_of(entity.type, text[start:end])
-                if value is not None:
-                    found[entity] = value
+            mention = _mention_of(entity, text)
+            if mention is None or overlapping(found, mention):
+                continue
+            value = self._value_of(mention.type, text[mention.start : mention.end])
+            if value is not None:
+                # "to" and "the" are one word in Arabic, whatever follows.
+                has_article = text.endswith("لل", 0, mention.start)
+                found[mention] = value.removeprefix("ال") if has_article else value
         spans = sorted(found)
         return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
 
@@ -231,12 +239,17 @@ class _Parts:
     def _of_initial(self, before: str, name: PersonName) -> str:
         """Return the initial that stands for one of a name, empty where it may be any of several.
 
-        Nobody's initial, as far as is known, was none that was given out.
+        What is nobody's initial was never given out, and stays.
         """
         places = [(part.key, before.upper()) for part in name.parts]
         letters = {self._initials[place] for place in places if place in self._initials}
         if not letters:
-            return before
+            keys = {part.key for part in name.parts}
+            is_known = any(
+                given[0].upper() == before.upper() and key not in keys
+                for key, (given, _) in self._by_key.items()
+            )
+            return "" if is_known else before
         letter = letters.pop()
         return "" if letters else letter.lower() if before.islower() else letter
 
@@ -246,6 +259,23 @@ class _Parts:
             return self._by_writing[before]
         ending = before[len(given) :] if before.lower().startswith(given.lower()) else ""
         return _cased_like(before, value) + ending
+
+
+def _n_words(original: Original) -> int:
+    return len(original.surrogate.split())
+
+
+def _mention_of(entity: Entity, text: str) -> Entity | None:
+    """Return an entity with the initial before it; None where it is part of something else."""
+    start, type_ = entity.start, entity.type
+    before = text[max(0, start - _REACH) : start]
+    if type_ == _PERSON:
+        if _BEHIND_HYPHEN.search(before):
+            return None
+        initial = _INITIAL.search(before)
+        return entity if initial is None else entity._replace(start=start - len(initial[0]))
+    is_short = entity.end - start <= _TAIL_DIGITS and type_ in NUMBERED_TYPES
+    return None if is_short and _BEHIND_DIGIT.search(before) else entity
 
 
 def _cased_like(surrogate: str, value: str) -> str:

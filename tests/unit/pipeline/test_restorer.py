@@ -187,6 +187,7 @@ def test_what_two_values_have_in_common_is_never_guessed(
         ("Sebastian H.", "Jürgen W."),
         ("A. Chaumont", "A. Chaumont"),
         ("K. Hundt", "K. Weißenberger"),
+        ("L. Hundt", "L. Hundt"),
     ],
 )
 def test_initials_are_those_of_the_same_person(name: str, restored: str) -> None:
@@ -196,9 +197,47 @@ def test_initials_are_those_of_the_same_person(name: str, restored: str) -> None
         Original("PERSON", "Diana Hundt", "Sabine Weißenberger"),
         Original("PERSON", "Aurélie Chaumont", "Amélie Desrochers"),
         Original("PERSON", "Aurélien Chaumont", "Étienne Desrochers"),
+        Original("PERSON", "Leo", "Ernst"),
     ]
     restorer = Restorer(originals, make_words)
     assert restorer.restore(name, found(name, ("PERSON", name))).text == restored
+
+
+def test_initial_is_turned_back_that_a_detector_left_out() -> None:
+    """Else it would tell of somebody who is not there."""
+    restorer = Restorer([Original("PERSON", "معصومه شهبازی", "سمیه رستگار")], make_words)
+    answer = "خانم م. شهبازی"
+    spans = found(answer, ("PERSON", "شهبازی"))
+    assert restorer.restore(answer, spans).text == "خانم س. رستگار"
+
+
+def test_full_name_tells_how_its_parts_are_written() -> None:
+    """A word of the conversation that was taken for a part tells less."""
+    originals = [
+        Original("PERSON", "قتيبة", "على"),
+        Original("PERSON", "قتيبة البسيوني", "علي الزهراني"),
+    ]
+    restorer = Restorer(originals, make_words)
+    answer = "أستاذ قتيبة"
+    assert restorer.restore(answer, found(answer, ("PERSON", "قتيبة"))).text == "أستاذ علي"
+
+
+def test_arabic_article_is_not_written_twice() -> None:
+    """It is one word with the "to" before it."""
+    restorer = Restorer([Original("PERSON", "قتيبة البسيوني", "علي الزهراني")], make_words)
+    answer = "رسالة للبسيوني"
+    spans = found(answer, ("PERSON", "بسيوني"))
+    assert restorer.restore(answer, spans).text == "رسالة للزهراني"
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [("XGH 6762 3588", "XGH 6762 3588"), ("**** 3588", "**** 0093")],
+)
+def test_last_group_of_a_number_is_not_its_last_digits(answer: str, restored: str) -> None:
+    """Else a number came out of which half is true."""
+    restorer = Restorer([Original("NUMBER", "XGH-6762-3588", "INV-2024-0093")], make_words)
+    assert restorer.restore(answer, found(answer, ("NUMBER", "3588"))).text == restored
 
 
 def test_name_behind_a_hyphen_is_part_of_another_name() -> None:
