@@ -2,8 +2,10 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
+_DIGIT: Final = re.compile(r"\d")
 _NOT_DIGITS: Final = re.compile(r"\D+")
 _NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
 
@@ -17,3 +19,10 @@ def decimal_digits(text: str) -> str:
     if digits.isascii():
         return digits
     return "".join(str(unicodedata.decimal(digit)) for digit in digits)
+
+
+# A message is asked for by one step after another; in memory, never written.
+@lru_cache(maxsize=4)
+def has_digits(text: str) -> bool:
+    """Return whether a text has decimal digits, of any script."""
+    return _DIGIT.search(text) is not None

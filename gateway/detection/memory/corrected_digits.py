@@ -19,7 +19,7 @@ from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.domain import FIGURE_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
-from gateway.domain.digits import decimal_digits
+from gateway.domain.digits import decimal_digits, has_digits
 
 _NUMBER: Final = EntityType.NUMBER.value
 _MOST_NUMBERS: Final = 12
@@ -151,7 +151,7 @@ class CorrectedDigits:
 
     def _found(self, text: str, entities: Sequence[Entity], n_left: int) -> Sequence[Correction]:
         """Return the digits that correct a known number; a lone one may in `n_left` texts yet."""
-        if len(text) > _LONGEST_TEXT:
+        if len(text) > _LONGEST_TEXT or not has_digits(text):
             return ()
         # Few texts go on from here, which is told before one is folded.
         if not stands_free(_DIGITS, text, entities, FIGURE_TYPES):

@@ -12,6 +12,7 @@ from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical.time_forms import ENDS
 from gateway.domain.day_words import DAY_ROWS
+from gateway.domain.digits import has_digits
 
 _DAY: Final = r"(?:3[01]|[12]\d|0?[1-9])"
 _NO_FURTHER: Final = r"(?![\w%€$£]|[.,:/-]\d| ?[%€$£])"
@@ -166,7 +167,7 @@ _DAY_IN_DIGITS: Final = re.compile(
 
 def may_tell(text: str) -> bool:
     """Return whether a text may have such a day, as it was written; only False is certain."""
-    if _DAY_IN_DIGITS.search(text) is not None:
+    if has_digits(text) and _DAY_IN_DIGITS.search(text) is not None:
         return True
     if ("م" in text or "te" in text) and not _ORDINALS_AS_WRITTEN.isdisjoint(
         in_small_letters(text).pieces

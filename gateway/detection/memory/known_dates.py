@@ -23,6 +23,7 @@ from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.normalize import fold
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR, RULES_PREFIX
+from gateway.domain.digits import has_digits
 from gateway.domain.spans import overlap, overlapping
 
 _DATETIME: Final = EntityType.DATETIME.value
@@ -89,7 +90,7 @@ class KnownDates:
         if len(text) > _LONGEST:
             return entities
         has_day = may_tell(text)
-        if not has_day and _DIGITS.search(text) is None:
+        if not (has_day or has_digits(text)):
             return entities
         if self._days and ("/" in text or "." in text):
             entities = self._again(text, entities)

@@ -19,7 +19,7 @@ from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.patterns.lexical.money_words import NOT_BETWEEN
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
-from gateway.domain.digits import decimal_digits
+from gateway.domain.digits import decimal_digits, has_digits
 
 _COST: Final = EntityType.COST.value
 _DATETIME: Final = EntityType.DATETIME.value
@@ -76,7 +76,7 @@ class KnownSums:
         # Few conversations have a price, and few texts of theirs a number.
         if not worths:
             return entities
-        if _DIGIT.search(text) is None:
+        if not has_digits(text):
             self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
             return entities
         found = self._known(text, entities)
