@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import typer
 
 from gateway import __version__
+from gateway.commands.auditing_options import audit_app
 from gateway.commands.console import (
     STANDARD_INPUT_SIGN,
     STANDARD_OUTPUT,
@@ -39,6 +40,7 @@ app.add_typer(model_app, name="model")
 app.add_typer(policy_app, name="policy")
 app.add_typer(routes_app, name="routes")
 app.add_typer(topics_app, name="topics")
+app.add_typer(audit_app, name="audit")
 app.add_typer(schemas_app, name="schemas")
 app.add_typer(shadow_app, name="shadow")
 

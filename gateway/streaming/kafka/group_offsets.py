@@ -132,8 +132,8 @@ def group_offsets(
         try:
             answers = _ask_patiently(consumer, asked)
             committed = [at for at in answers if at.offset >= 0]
-            begins = _edges(brokers.admin, committed, OffsetSpec.earliest())  # type: ignore[no-untyped-call]
-            ends = _edges(brokers.admin, committed, OffsetSpec.latest())  # type: ignore[no-untyped-call]
+            begins = edges(brokers.admin, committed, OffsetSpec.earliest())  # type: ignore[no-untyped-call]
+            ends = edges(brokers.admin, committed, OffsetSpec.latest())  # type: ignore[no-untyped-call]
         except KafkaException as error:
             what = f"the offsets of group {group} cannot be looked at"
             raise brokers.explained(what, "OffsetFetch", error) from error
@@ -207,8 +207,8 @@ def _ask_patiently(consumer: Consumer, asked: list[TopicPartition]) -> list[Topi
         time.sleep(_PAUSE_S)
 
 
-def _edges(admin: AdminClient, where: list[TopicPartition], spec: OffsetSpec) -> list[int]:
-    """Return the first or the next offset of each partition."""
+def edges(admin: AdminClient, where: list[TopicPartition], spec: OffsetSpec) -> list[int]:
+    """Return the offset that `spec` asks for in each partition, -1 where it has none; blocks."""
     if not where:
         return []
     wanted = [TopicPartition(at.topic, at.partition) for at in where]

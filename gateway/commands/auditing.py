@@ -1,0 +1,210 @@
+"""`audit verify`: reads the topics of each route, and tells what became of every message."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from gateway.audit.verification import PartitionCheck, Reach
+from gateway.commands.auditing_view import show_checks
+from gateway.commands.progress import shown_progress
+from gateway.contracts.records import AuditEvent
+from gateway.errors import BrokersRefused, ConfigurationError
+from gateway.progress import Progress
+from gateway.settings import RouteSettings, Settings
+from gateway.streaming import KafkaSecurity
+from gateway.streaming.kafka.group_offsets import group_offsets
+from gateway.streaming.kafka.scanning import offsets_at, retained, scan
+from gateway.streaming.kafka.topics import count_partitions, describe_topics
+from gateway.wiring.stream import build_security
+
+_BROKER_TIME = 1  # LogAppendTime
+
+Part = dict[int, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """The times between which records are looked at, in milliseconds since the epoch."""
+
+    since_ms: int | None = None
+    until_ms: int | None = None
+
+
+def verify_audit(
+    settings: Settings, topic: str | None, period: Period, *, n_findings: int, as_json: bool
+) -> int:
+    """Check the events of all routes, or of one; return the exit status.
+
+    Args:
+        settings: name brokers, group and topics.
+        topic: the input topic or the name of one route; None for all.
+        period: bounds what is read.
+        n_findings: so many are shown.
+        as_json: for machines.
+
+    Raises:
+        ConfigurationError: no route has the topic, or a topic does not exist.
+        BrokersUnavailable: a topic cannot be read.
+    """
+    routes = [route for route in settings.routes if topic in (None, route.input, route.name)]
+    if not routes:
+        raise ConfigurationError(f"no route reads {topic}")
+    with shown_progress() as report:
+        found = [(route, _Reading(settings, route, period, report).checks()) for route in routes]
+    return show_checks([(route.name, checks) for route, checks in found], n_findings, as_json)
+
+
+def read_event(value: bytes) -> AuditEvent:
+    """Return the event in a record's value.
+
+    Raises:
+        ValueError: it is none; nothing of it is quoted.
+    """
+    try:
+        return AuditEvent.model_validate_json(value)
+    except ValidationError:
+        raise ValueError("no audit event") from None
+
+
+class _Reading:
+    """Reads what one route's topics hold."""
+
+    def __init__(
+        self, settings: Settings, route: RouteSettings, period: Period, report: Progress
+    ) -> None:
+        self._settings = settings
+        self._route = route
+        self._period = period
+        self._report = report
+        self._servers = settings.kafka.bootstrap_servers
+        self._security: KafkaSecurity = build_security(settings.kafka)
+        self._sizes: dict[str, int] = {}
+
+    def checks(self) -> list[PartitionCheck]:
+        """Return what is known of each partition."""
+        route = self._route
+        names = (route.input, route.output, route.dead_letters, route.audit)
+        self._sizes = count_partitions(self._servers, names, self._security)
+        if missing := [name for name in names if name not in self._sizes]:
+            raise ConfigurationError(f"there is no topic {missing[0]}")
+        n_partitions = self._sizes[route.input]
+        # Offsets before ends, and the ends of the events last: what was committed by then is in
+        # all topics, and what stands in the others by then has its event.
+        at = group_offsets(
+            self._servers,
+            self._settings.kafka.application_id,
+            {route.input: n_partitions},
+            self._security,
+        )
+        committed = {each.partition: each.committed for each in at}
+        inputs = self._bounds(route.input)
+        outputs, letters = self._bounds(route.output), self._bounds(route.dead_letters)
+        inputs_of = {other.input for other in self._settings.routes} - {route.input}
+        checks = [
+            PartitionCheck(
+                route.input, number, committed.get(number, 0), read_event, frozenset(inputs_of)
+            )
+            for number in range(n_partitions)
+        ]
+        self._scan(route.output, outputs, checks, _add_output)
+        self._scan(route.dead_letters, letters, checks, _add_letter)
+        events = self._bounds(route.audit)
+        self._scan(route.audit, events, checks, _add_event)
+        needed = {check.partition: check.bounds for check in checks}
+        self._scan(route.input, _narrowed(inputs, needed), checks, _add_input)
+        why = self._reasons()
+        for check in checks:
+            number = check.partition
+            check.output = self._reach(outputs, number, why[route.output])
+            check.dead = self._reach(letters, number, why[route.dead_letters])
+            check.audit = self._reach(events, number, "")
+            check.finish()
+        return checks
+
+    def _bounds(self, topic: str) -> Part:
+        """Return what is read of a topic's partitions: what they hold now, within the period."""
+        n_partitions = self._sizes[topic]
+        held = retained(self._servers, topic, n_partitions, self._security)
+        if topic == self._route.input:
+            return held
+        for time_ms, is_end in ((self._period.since_ms, False), (self._period.until_ms, True)):
+            if time_ms is None:
+                continue
+            found = offsets_at(self._servers, topic, n_partitions, time_ms, self._security)
+            for number, offset in enumerate(found):
+                begin, end = held[number]
+                cut = end if offset < 0 else min(max(offset, begin), end)
+                held[number] = (begin, cut) if is_end else (cut, end)
+        return held
+
+    def _reach(self, bounds: Part, number: int, why_not: str) -> Reach:
+        if number not in bounds:
+            return Reach(why_not="the topic lacks this partition")
+        begin, _ = bounds[number]
+        return Reach(begin > 0, self._period.until_ms is not None, why_not)
+
+    def _reasons(self) -> dict[str, str]:
+        """Return why nothing can be concluded of output and dead letters; empty where it can."""
+        route = self._route
+        names = (route.output, route.dead_letters)
+        try:
+            states = describe_topics(self._servers, names, self._security)
+        except BrokersRefused:
+            return dict.fromkeys(names, "whether the topic is compacted may not be read")
+        compacted = {
+            name
+            for name, state in states.items()
+            if state is None or "compact" in state.cleanup_policy
+        }
+        reasons = {name: "the topic is compacted" if name in compacted else "" for name in names}
+        writers = [name for other in self._settings.routes for name in other.outputs]
+        if writers.count(route.output) > 1:
+            reasons[route.output] = "another route writes to the topic"
+        return reasons
+
+    def _scan(
+        self,
+        topic: str,
+        bounds: Part,
+        checks: Sequence[PartitionCheck],
+        add: Callable[[PartitionCheck, Any], None],
+    ) -> None:
+        def visit(record: Any) -> None:
+            add(checks[record.partition], record)
+
+        def report(share: float) -> None:
+            self._report(f"reading {topic}", share)
+
+        read = {number: at for number, at in bounds.items() if number < len(checks)}
+        asyncio.run(scan(self._servers, topic, read, visit, report, self._security))
+
+
+def _add_output(check: PartitionCheck, record: Any) -> None:
+    check.has_broker_times |= record.timestamp_type == _BROKER_TIME
+    check.add_output(record.timestamp)
+
+
+def _add_letter(check: PartitionCheck, record: Any) -> None:
+    check.has_broker_times |= record.timestamp_type == _BROKER_TIME
+    check.add_letter(record.offset, record.key)
+
+
+def _add_event(check: PartitionCheck, record: Any) -> None:
+    check.has_broker_times |= record.timestamp_type == _BROKER_TIME
+    check.add_event(record.offset, record.key, record.value, record.timestamp)
+
+
+def _add_input(check: PartitionCheck, record: Any) -> None:
+    check.add_input(record.offset)
+
+
+def _narrowed(held: Part, needed: Part) -> Part:
+    """Return what is both held and needed."""
+    return {
+        number: (max(begin, needed[number][0]), min(end, needed[number][1]))
+        for number, (begin, end) in held.items()
+        if number in needed
+    }

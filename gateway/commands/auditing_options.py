@@ -1,0 +1,54 @@
+"""The options of `anon-gateway audit verify`."""
+
+import sys
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+
+from gateway.commands.console import explained_errors
+from gateway.commands.options import AsJson, Config
+
+audit_app = typer.Typer(help="Audit events.", no_args_is_help=True)
+
+_FORMATS = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
+
+
+@audit_app.command(
+    "verify", epilog="Example: anon-gateway audit verify -c gateway.yaml --since 2026-05-01"
+)
+def verify(
+    config: Config = None,
+    topic: Annotated[
+        str | None,
+        typer.Option(
+            "--topic", "--route", help="Input topic or name of one route; all where empty."
+        ),
+    ] = None,
+    since: Annotated[
+        datetime | None,
+        typer.Option(formats=_FORMATS, help="Leave out what is older; UTC."),
+    ] = None,
+    until: Annotated[
+        datetime | None,
+        typer.Option(formats=_FORMATS, help="Leave out what is newer; UTC."),
+    ] = None,
+    limit: Annotated[int, typer.Option(min=0, max=1_000, help="Findings to show.")] = 20,
+    as_json: AsJson = False,
+) -> None:
+    """Check that every message was dealt with exactly once, and tell what became of them.
+
+    Reads the topics of each route as far as they reach now, in no group. Exit status 1 if
+    something is missing, there twice, out of order or unreadable.
+    """
+    from gateway.commands.auditing import Period, verify_audit
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        period = Period(_ms(since), _ms(until))
+        settings = settings_with(config)
+        sys.exit(verify_audit(settings, topic, period, n_findings=limit, as_json=as_json))
+
+
+def _ms(time: datetime | None) -> int | None:
+    return None if time is None else int(time.replace(tzinfo=UTC).timestamp() * 1_000)
