@@ -1,0 +1,123 @@
+"""`audit verify` on real Kafka: what a worker published is proven, what others add is found."""
+
+import base64
+import json
+import secrets
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from confluent_kafka import Consumer, Producer, TopicPartition
+
+from gateway.pseudonyms import KeyRing
+from gateway.settings import Settings, environment_without_settings
+from gateway.testing.committed import read_committed
+from gateway.testing.streams import MakePipeline, Pipeline, conversation, running
+from gateway.wiring.sanitizers import build_sanitizers
+
+pytestmark = [pytest.mark.integration, pytest.mark.timeout(180)]
+
+KEY = b"a master key of the tests, 32 bytes"
+
+
+async def test_published_messages_are_proven_and_foreign_events_are_found(
+    make_pipeline: MakePipeline, tmp_path: Path
+) -> None:
+    """An event that comes twice, and a raw record that was committed and has none."""
+    audit = f"audit-{secrets.token_hex(4)}"
+    pipeline = make_pipeline(more_inputs=[audit])
+    tree = _tree(pipeline, audit)
+    config = tmp_path / "gateway.yaml"
+    config.write_text(yaml.safe_dump(tree), encoding="utf-8")
+    sanitizers = build_sanitizers(Settings.model_validate(tree), KeyRing.from_master_key(KEY))
+    messages = [
+        {"conversation_id": str(each["i"] % 7), "text": "Zorbo says hello"}
+        for each in conversation(200)
+    ]
+    n = pipeline.produce([*messages, {"conversation_id": "1"}])
+    processors = {pipeline.raw: dict(sanitizers)[pipeline.raw]}
+    async with running(pipeline.config, processors) as recorder:
+        await recorder.wait_for(n)
+    status, told = _verified(config)
+    partitions = told["routes"][0]["partitions"]
+    assert (status, told["proven"]) == (0, True)
+    assert sum(each["records"] for each in partitions) == n
+    assert sum(each["events"] for each in partitions) == n
+    assert sum(each["dead_letters"] for each in partitions) == 1
+    assert all(each["output_compared"] == "all" for each in partitions if each["events"])
+
+    event = next(read_committed(pipeline.config.bootstrap_servers, [audit]))
+    producer = Producer({"bootstrap.servers": pipeline.config.bootstrap_servers})
+    producer.produce(audit, event.value(), event.key(), partition=event.partition())
+    later = json.loads(event.value() or b"")
+    later["offset"] += 10_000
+    later["event_id"] = f"{pipeline.raw}-{event.partition()}-{later['offset']}"
+    producer.produce(*(audit, json.dumps(later), later["event_id"]), partition=event.partition())
+    producer.flush()
+    skipped = _skip_one(pipeline, event.partition())
+    status, told = _verified(config)
+    assert (status, told["proven"]) == (1, False)
+    here = told["routes"][0]["partitions"][event.partition()]
+    assert here["twice"] == 1
+    missing = {"kind": "missing", "position": f"{pipeline.raw}-{event.partition()}-{skipped}"}
+    assert missing in here["findings"]
+    assert {"kind": "twice", "position": (event.key() or b"").decode()} in here["findings"]
+
+
+def _skip_one(pipeline: Pipeline, partition: int) -> int:
+    """Write a raw record, commit its offset without a worker, and return it."""
+    servers = pipeline.config.bootstrap_servers
+    written: list[int] = []
+    producer = Producer({"bootstrap.servers": servers})
+    producer.produce(
+        pipeline.raw,
+        b"{}",
+        partition=partition,
+        on_delivery=lambda _, message: written.append(message.offset()),
+    )
+    producer.flush()
+    group = {"bootstrap.servers": servers, "group.id": pipeline.config.application_id}
+    with closing(Consumer(group)) as consumer:
+        behind = TopicPartition(pipeline.raw, partition, written[0] + 1)
+        consumer.commit(offsets=[behind], asynchronous=False)
+    return written[0]
+
+
+def _tree(pipeline: Pipeline, audit: str) -> dict[str, Any]:
+    return {
+        "kafka": {
+            "bootstrap_servers": pipeline.config.bootstrap_servers,
+            "application_id": pipeline.config.application_id,
+        },
+        "detection": {"detectors": "rules"},
+        "vault": {"backend": "memory"},
+        "pseudonyms": {"master_key": base64.b64encode(KEY).decode()},
+        "routes": [
+            {
+                "input": pipeline.raw,
+                "output": pipeline.out,
+                "dead_letters": pipeline.dead,
+                "audit": audit,
+            }
+        ],
+    }
+
+
+def _verified(config: Path) -> tuple[int, dict[str, Any]]:
+    """Return exit status and JSON of the command; the table has to work as well."""
+    environment = environment_without_settings()
+    command = [sys.executable, "-m", "gateway", "audit", "verify", "-c", str(config)]
+    table, told = (
+        subprocess.run(  # noqa: S603
+            [*command, *more], env=environment, capture_output=True, text=True, check=False
+        )
+        for more in ([], ["--json"])
+    )
+    assert table.returncode == told.returncode, table.stderr + told.stderr
+    assert "Zorbo" not in table.stdout + told.stdout
+    tree: dict[str, Any] = json.loads(told.stdout)
+    return told.returncode, tree
