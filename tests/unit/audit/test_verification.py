@@ -29,10 +29,15 @@ def checked(
     inputs: Sequence[int],
     outputs: Sequence[int],
     letters: Sequence[int] = (),
-    **reaches: Reach,
+    *,
+    audit: Reach = Reach(),  # noqa: B008
+    output: Reach = Reach(),  # noqa: B008
+    dead: Reach = Reach(),  # noqa: B008
 ) -> PartitionCheck:
     """Return the finished check; outputs are offsets of the records that they came from."""
-    check = PartitionCheck("raw", 0, max(inputs) + 1, read_event, frozenset({"other"}), **reaches)
+    check = PartitionCheck(
+        "raw", 0, max(inputs) + 1, read_event, frozenset({"other"}), output, dead, audit
+    )
     for offset in outputs:
         check.add_output(offset * MINUTE_MS)
     for number, offset in enumerate(letters):
