@@ -57,7 +57,8 @@ class PartitionCheck:
     Args:
         topic: the input topic.
         partition: its number, and that of the other topics'.
-        committed: the offset that the group continues from; asked for before all ends.
+        committed: the offset that the group continues from, asked for before all ends; None where
+            it has committed none, or brokers have forgotten it.
         read: returns the event in a value; raises ValueError where it is none.
         others: input topics of other routes that write to the same audit topic.
         output, dead, audit: how far the topics reach.
@@ -65,7 +66,7 @@ class PartitionCheck:
 
     topic: str
     partition: int
-    committed: int
+    committed: int | None
     read: Callable[[bytes], Any]
     others: frozenset[str] = frozenset()
     output: Reach = Reach()
@@ -154,7 +155,7 @@ class PartitionCheck:
             self._first_event_ms = timestamp_ms
         self._latest_ms = self._lateness(self._latest_ms, timestamp_ms)
         self._event_minutes[timestamp_ms // _MINUTE_MS] += 1
-        if event.offset < self.committed:
+        if self.committed is not None and event.offset < self.committed:
             self._committed_minutes[timestamp_ms // _MINUTE_MS] += 1
 
     @property
@@ -163,6 +164,8 @@ class PartitionCheck:
         first, last = self._seen.first, self._seen.last
         if first is None or last is None:
             return 0, 0
+        if self.committed is None:
+            return first, last + 1
         return first, min(self.committed, last + 1) if self.audit.is_cut_behind else self.committed
 
     def add_input(self, offset: int) -> None:
@@ -175,6 +178,8 @@ class PartitionCheck:
 
     def finish(self) -> None:
         """Compare the sums, once all topics were read."""
+        if self.committed is None:
+            self.not_judged.append("records behind the last event: the group has committed nothing")
         if self.audit.why_not:
             self.not_judged.append(f"audit: {self.audit.why_not}")
             return

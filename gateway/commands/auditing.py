@@ -105,7 +105,7 @@ class _Reading:
         inputs_of = {other.input for other in self._settings.routes} - {route.input}
         checks = [
             PartitionCheck(
-                route.input, number, committed.get(number, 0), read_event, frozenset(inputs_of)
+                route.input, number, committed.get(number), read_event, frozenset(inputs_of)
             )
             for number in range(n_partitions)
         ]

@@ -119,6 +119,20 @@ def test_topics_that_share_no_time_are_not_judged() -> None:
     assert check.not_judged == ["output: no time that all topics still hold"]
 
 
+def test_group_that_committed_nothing_proves_no_more_than_its_events() -> None:
+    """Records up to the last event must have theirs, and of those behind it nothing is claimed."""
+    check = PartitionCheck("raw", 0, None, read_event)
+    for each in (0, 2):
+        check.add_output(each * MINUTE_MS)
+        made = event(each)
+        check.add_event(each, made.key, made.value, made.timestamp)
+    for each in range(5):
+        check.add_input(each)
+    check.finish()
+    assert [(one.kind, one.position) for one in check.findings] == [("missing", "raw-0-1")]
+    assert "the group has committed nothing" in check.not_judged[0]
+
+
 def test_records_of_a_running_worker_are_no_fault() -> None:
     """Events behind the committed offset may have their output behind what was read of it."""
     check = PartitionCheck("raw", 0, 2, read_event)
