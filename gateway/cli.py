@@ -20,6 +20,7 @@ from gateway.commands.console import (
     out,
     tell_in_any_encoding,
 )
+from gateway.commands.dead_letter_options import dlq_app
 from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.labeling_options import agreement, label, review, tag
 from gateway.commands.model_options import model_app, train
@@ -41,6 +42,7 @@ app.add_typer(policy_app, name="policy")
 app.add_typer(routes_app, name="routes")
 app.add_typer(topics_app, name="topics")
 app.add_typer(audit_app, name="audit")
+app.add_typer(dlq_app, name="dlq")
 app.add_typer(schemas_app, name="schemas")
 app.add_typer(shadow_app, name="shadow")
 

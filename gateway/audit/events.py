@@ -13,6 +13,8 @@ from gateway.domain.tuples import new_tuple
 from gateway.errors import GatewayError
 from gateway.tracebacks import locations
 
+CODE_HEADER: Final = "gateway.error.code"
+STAGE_HEADER: Final = "gateway.error.stage"
 MESSAGE_HEADER: Final = "__streams.errors.message"
 """The header of a dead letter with code and detail; `dead_letter` lists the others."""
 
@@ -140,8 +142,8 @@ def dead_letter(
         ("__streams.errors.topic", record.topic),
         ("__streams.errors.partition", str(record.partition)),
         ("__streams.errors.offset", str(record.offset)),
-        ("gateway.error.code", error.code),
-        ("gateway.error.stage", error.stage or ""),
+        (CODE_HEADER, error.code),
+        (STAGE_HEADER, error.stage or ""),
     ]
     encoded: list[tuple[str, bytes | None]] = [
         (name, text.encode("utf-8", "replace")) for name, text in headers

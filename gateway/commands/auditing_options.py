@@ -11,7 +11,7 @@ from gateway.commands.options import AsJson, Config
 
 audit_app = typer.Typer(help="Audit events.", no_args_is_help=True)
 
-_FORMATS = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
+FORMATS = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
 
 
 @audit_app.command(
@@ -27,11 +27,11 @@ def verify(
     ] = None,
     since: Annotated[
         datetime | None,
-        typer.Option(formats=_FORMATS, help="Leave out what is older; UTC."),
+        typer.Option(formats=FORMATS, help="Leave out what is older; UTC."),
     ] = None,
     until: Annotated[
         datetime | None,
-        typer.Option(formats=_FORMATS, help="Leave out what is newer; UTC."),
+        typer.Option(formats=FORMATS, help="Leave out what is newer; UTC."),
     ] = None,
     limit: Annotated[int, typer.Option(min=0, max=1_000, help="Findings to show.")] = 20,
     as_json: AsJson = False,
@@ -45,10 +45,11 @@ def verify(
     from gateway.commands.settings_source import settings_with
 
     with explained_errors():
-        period = Period(_ms(since), _ms(until))
+        period = Period(milliseconds(since), milliseconds(until))
         settings = settings_with(config)
         sys.exit(verify_audit(settings, topic, period, n_findings=limit, as_json=as_json))
 
 
-def _ms(time: datetime | None) -> int | None:
+def milliseconds(time: datetime | None) -> int | None:
+    """Return a time of UTC in milliseconds since the epoch."""
     return None if time is None else int(time.replace(tzinfo=UTC).timestamp() * 1_000)

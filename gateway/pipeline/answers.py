@@ -4,7 +4,7 @@ decode ──▶ detect ──▶ originals of the conversation ──▶ rewrit
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from gateway.domain import FieldEntities, Message, Record, Replacement
 from gateway.pipeline.fields import SanitizedFields
@@ -13,8 +13,11 @@ from gateway.pipeline.restorer import Restorer
 from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
 from gateway.pseudonyms.key_marks import marks_in, require_key
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.originals import originals_of
+from gateway.pseudonyms.originals import Original, originals_of
 from gateway.pseudonyms.protocols import Pseudonymizer
+
+# Restorers in memory, of conversations that are answered just now.
+_MOST_HELD: Final = 200
 
 
 class WholeVault(Protocol):
@@ -51,6 +54,7 @@ class AnswerRestorer(Sanitizer):
         self._vault = vault
         self._keys = keys
         self._accepts_other_key = accepts_other_key
+        self._restorers: dict[str, tuple[list[Original], Restorer]] = {}
 
     async def detect(self, records: Sequence[Record]) -> DetectedBatch:
         """Return `records` decoded, with their entities, once the vault knows all that they may.
@@ -73,8 +77,7 @@ class AnswerRestorer(Sanitizer):
         Raises:
             OriginalUnreadable: an original of its conversation was changed.
         """
-        originals = originals_of(message.conversation_id, self._keys, self._vault.load)
-        restorer = Restorer(originals, make_words)
+        restorer = self._restorer_of(message.conversation_id)
         texts: list[str] = []
         replacements: list[list[Replacement]] = []
         for field, entities in zip(message.fields, found, strict=True):
@@ -82,3 +85,15 @@ class AnswerRestorer(Sanitizer):
             texts.append(restored.text)
             replacements.append(restored.replacements)
         return SanitizedFields(texts, replacements, {})
+
+    def _restorer_of(self, conversation_id: str) -> Restorer:
+        """Return what knows a conversation, the same one as before unless more is known of it."""
+        originals = originals_of(conversation_id, self._keys, self._vault.load)
+        before = self._restorers.get(conversation_id)
+        if before is not None and before[0] == originals:
+            return before[1]
+        if len(self._restorers) >= _MOST_HELD:
+            self._restorers.clear()
+        restorer = Restorer(originals, make_words)
+        self._restorers[conversation_id] = (originals, restorer)
+        return restorer

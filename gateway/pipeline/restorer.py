@@ -42,6 +42,8 @@ _ONE_DATE: Final = re.compile(r"\A([a-z]):\d+:(\d+:\d+)\Z")
 # Nobody reads what the conversation of surrogates gives out; one name serves for each.
 _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
+# Surrogates that are known in other writings too: the time to meet a name grows with the names met.
+_MOST_MET: Final = 500
 # Fewer digits say something else as often, wherever an answer has them.
 _MIN_DIGITS: Final = 3
 _TAIL_DIGITS: Final = 4
@@ -87,11 +89,13 @@ class Restorer:
             make_words=make_words,
         )
         # Full names first: what is known of them tells most about their parts.
-        for original in sorted(originals, key=_n_words, reverse=True):
+        for number, original in enumerate(sorted(originals, key=_n_words, reverse=True)):
             index = _INDEX.fullmatch(original.surrogate)
             if index is not None:
                 self._by_index[index["type"], int(index["number"])] = original.value
             else:
+                if number < _MOST_MET:
+                    self._meet(original)
                 self._learn(original)
         self._surrogates = _any_of(self._exact)
         self._indexes = _any_index(self._by_index)
@@ -118,11 +122,15 @@ class Restorer:
         spans = sorted(found)
         return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
 
-    def _learn(self, original: Original) -> None:
-        """Take note of how a surrogate may be written, and let the reader meet it."""
-        type_, surrogate, value = original
-        entity = Entity(0, len(surrogate), type_, 1.0, DETECTOR)
+    def _meet(self, original: Original) -> None:
+        """Let the reader meet a surrogate, so that it finds what is written for it."""
+        surrogate = original.surrogate
+        entity = Entity(0, len(surrogate), original.type, 1.0, DETECTOR)
         self._reader.resolve(_CONVERSATION, [TextField(surrogate, None, _PATH)], [[entity]])
+
+    def _learn(self, original: Original) -> None:
+        """Take note of how a surrogate may be written."""
+        type_, surrogate, value = original
         name = canonical(surrogate)
         # What was given out under two types may stand for two values.
         if self._by_bare_name.setdefault(name, value) != value and (

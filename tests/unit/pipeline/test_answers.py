@@ -1,14 +1,18 @@
 """A route of answers: originals of the conversation in, and only of it; audited as messages are."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from gateway.audit.events import AuditBuilder
 from gateway.domain import BatchResult, RawRecord
 from gateway.errors import BrokersUnavailable, KeyDiffers
 from gateway.pipeline.answers import AnswerRestorer
+from gateway.pipeline.restorer import Restorer
 from gateway.pseudonyms import KeyRing, MemoryVault, Policy
 from gateway.pseudonyms.key_marks import mark_of
-from gateway.pseudonyms.originals import OriginalsKeeper
+from gateway.pseudonyms.originals import Original, OriginalsKeeper
+from gateway.pseudonyms.protocols import MakeWords
 from gateway.routes import compile_route
 from gateway.settings import LimitSettings, RouteSettings
 from gateway.testing.chat import ScriptedChat, make_engine
@@ -111,6 +115,26 @@ async def test_answer_to_a_message_just_published_is_turned_back() -> None:
         await answers.published(make_record(1, text=name, to="all")), "chat.restored"
     )
     assert value["text"] == "Sara Moradi"
+
+
+async def test_conversation_is_read_anew_only_where_more_is_known_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To take in hundreds of names takes a while, and a conversation has many answers."""
+    made: list[int] = []
+
+    def make(originals: Sequence[Original], make_words: MakeWords) -> Restorer:
+        made.append(len(originals))
+        return Restorer(originals, make_words)
+
+    monkeypatch.setattr("gateway.pipeline.answers.Restorer", make)
+    answers = Answers()
+    answers.chat.one("PERSON", "Sara Moradi", conversation="c1")
+    for offset in range(2):
+        await answers.published(make_record(offset, text="hi", to="all"))
+    answers.chat.one("PERSON", "Tom Ashworth", conversation="c1")
+    await answers.published(make_record(2, text="hi", to="all"))
+    assert made == [1, 2]
 
 
 async def test_answers_wait_for_a_vault_that_is_away() -> None:

@@ -1,0 +1,114 @@
+"""The options of `anon-gateway dlq list` and `dlq redrive`."""
+
+import sys
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gateway.commands.auditing_options import FORMATS, milliseconds
+from gateway.commands.console import explained_errors
+from gateway.commands.options import AsJson, Config
+
+if TYPE_CHECKING:
+    from gateway.audit.letters import Selection
+
+dlq_app = typer.Typer(help="Dead letters.", no_args_is_help=True)
+
+_Topic = Annotated[
+    str | None,
+    typer.Option("--topic", "--route", help="Input topic or name of one route; all where empty."),
+]
+_Codes = Annotated[
+    list[str] | None, typer.Option("--code", help="Code of the error; repeatable, all where empty.")
+]
+_Positions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--position", help="Of the record, as `chat.raw-0-42`; repeatable, all where empty."
+    ),
+]
+_Since = Annotated[
+    datetime | None, typer.Option(formats=FORMATS, help="Leave out older records; UTC.")
+]
+_Until = Annotated[
+    datetime | None, typer.Option(formats=FORMATS, help="Leave out newer records; UTC.")
+]
+
+
+@dlq_app.command("list", epilog="Example: anon-gateway dlq list --code FIELD_MISSING")
+def list_(
+    config: Config = None,
+    topic: _Topic = None,
+    code: _Codes = None,
+    position: _Positions = None,
+    since: _Since = None,
+    until: _Until = None,
+    limit: Annotated[int, typer.Option(min=1, max=100_000, help="Newest to show.")] = 50,
+    as_json: AsJson = False,
+) -> None:
+    """Show which records were withheld and why, and what to do; of each route the newest.
+
+    Reads the dead letter topics to their ends, in no group. Nothing of a record is in them.
+    """
+    from gateway.commands.dead_letters import list_letters
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        selection = _selection(code, position, since, until)
+        settings = settings_with(config)
+        sys.exit(list_letters(settings, topic, selection, n_shown=limit, as_json=as_json))
+
+
+@dlq_app.command(
+    "redrive", epilog="Example: anon-gateway dlq redrive --code INFERENCE_ABANDONED --dry-run"
+)
+def redrive(
+    config: Config = None,
+    topic: _Topic = None,
+    code: _Codes = None,
+    position: _Positions = None,
+    since: _Since = None,
+    until: _Until = None,
+    limit: Annotated[
+        int, typer.Option(min=1, max=100_000, help="At most so many of a route, the newest.")
+    ] = 10_000,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Publish nothing, only count.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Publish withheld records again, once what made dead letters of them is mended.
+
+    Reads each record at its position in the input topic and writes it to the same partition, with
+    key, value, headers and timestamp, all of a route in one transaction. It comes behind the
+    messages that went on meanwhile. What was redriven before is left out, so it is safe to repeat;
+    exit status 1 where records are retained no more.
+    """
+    from gateway.commands.dead_letters import redrive_letters
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        selection = _selection(code, position, since, until)
+        settings = settings_with(config)
+        sys.exit(
+            redrive_letters(
+                settings, topic, selection, n_most=limit, is_trial=dry_run, as_json=as_json
+            )
+        )
+
+
+def _selection(
+    codes: list[str] | None,
+    positions: list[str] | None,
+    since: datetime | None,
+    until: datetime | None,
+) -> "Selection":
+    from gateway.audit.letters import Selection
+
+    return Selection(
+        frozenset(codes or ()),
+        frozenset(positions or ()),
+        milliseconds(since),
+        milliseconds(until),
+    )

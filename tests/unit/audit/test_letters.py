@@ -1,0 +1,55 @@
+"""Dead letters read back: what they are about, and which are meant."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from gateway.audit.events import dead_letter
+from gateway.audit.letters import Letter, Selection, letter_in
+from gateway.domain import RawRecord
+from gateway.errors import FieldMissing
+
+LETTER = Letter("chat.raw-eu", 3, 42, "FIELD_MISSING", "decode", 5_000)
+
+
+def written() -> Any:
+    """Return a dead letter as a consumer gets it."""
+    record = RawRecord("chat.raw-eu", 3, 42, 5_000, b"key", b"value")
+    letter = dead_letter("dlq", record, FieldMissing("field text", stage="decode"))
+    return SimpleNamespace(key=letter.key, headers=letter.headers, timestamp=letter.timestamp)
+
+
+def test_what_is_written_is_read() -> None:
+    """Also where the topic's name has hyphens."""
+    assert letter_in(written()) == LETTER
+    assert LETTER.id == "chat.raw-eu-3-42"
+
+
+@pytest.mark.parametrize(
+    "change", [{"key": None}, {"key": b"x"}, {"key": b"a-b-c"}, {"headers": ()}]
+)
+def test_records_of_others_are_none(change: dict[str, Any]) -> None:
+    """Whoever else writes to the topic."""
+    record = written()
+    record.__dict__.update(change)
+    assert letter_in(record) is None
+
+
+@pytest.mark.parametrize(
+    ("selection", "admits"),
+    [
+        (Selection(), True),
+        (Selection(codes=frozenset({"FIELD_MISSING", "OTHER"})), True),
+        (Selection(codes=frozenset({"OTHER"})), False),
+        (Selection(positions=frozenset({"chat.raw-eu-3-42"})), True),
+        (Selection(positions=frozenset({"chat.raw-eu-3-4"})), False),
+        (Selection(since_ms=5_000), True),
+        (Selection(since_ms=5_001), False),
+        (Selection(until_ms=5_001), True),
+        (Selection(until_ms=5_000), False),
+    ],
+)
+def test_selection_admits_what_it_names(selection: Selection, admits: bool) -> None:
+    """All of its parts together, and all letters where it names nothing."""
+    assert selection.admits(LETTER) is admits
