@@ -5,20 +5,12 @@ carried out exactly once.
 """
 
 from collections.abc import Sequence
-from typing import Final
-
-from confluent_kafka import KafkaError, Message, Producer
 
 from gateway.domain import ERASE_HEADER
-from gateway.errors import BrokersUnavailable, ConfigurationError
-from gateway.streaming.kafka.brokers import LOG_CRITICAL
+from gateway.errors import ConfigurationError
+from gateway.streaming.kafka.command_producer import CommandProducer
 from gateway.streaming.kafka.security import KafkaSecurity
 from gateway.streaming.kafka.topics import count_partitions
-
-_DELIVERY_S: Final = 30
-# Longer than a delivery may take, so that what was not taken is known to be.
-_FLUSH_S: Final = _DELIVERY_S + 5
-_POLL_S: Final = 0.1
 
 
 def request_erasures(
@@ -40,40 +32,10 @@ def request_erasures(
     n_partitions = count_partitions(bootstrap_servers, [topic], security).get(topic)
     if n_partitions is None:
         raise ConfigurationError(f"there is no topic {topic} that may be written to")
-    failed: list[KafkaError] = []
-
-    def note(error: KafkaError | None, _: Message) -> None:
-        if error is not None:
-            failed.append(error)
-
-    producer = Producer(
-        {
-            "bootstrap.servers": bootstrap_servers,
-            "enable.idempotence": True,
-            "delivery.timeout.ms": _DELIVERY_S * 1_000,
-            "log_level": LOG_CRITICAL,
-            **security.librdkafka_options(),
-        }
-    )
-    n_asked = 0
+    producer = CommandProducer(bootstrap_servers, security)
     for conversation_id in conversation_ids:
         key = conversation_id.encode()
-        headers: list[tuple[str, str | bytes | None]] = [(ERASE_HEADER, key)]
         for partition in range(n_partitions):
-            producer.poll(0)
-            while not failed:
-                try:
-                    producer.produce(topic, None, key, partition, headers=headers, on_delivery=note)
-                    n_asked += 1
-                    break
-                except BufferError:  # brokers are slower than this loop
-                    producer.poll(_POLL_S)
-    n_lost = producer.flush(_FLUSH_S) + len(failed)
-    n_lost += len(conversation_ids) * n_partitions - n_asked
-    if n_lost:
-        reason = failed[0].name() if failed else "no answer"
-        raise BrokersUnavailable(
-            f"{topic} did not take {n_lost} records that ask for erasures ({reason}); to ask again "
-            "does no harm"
-        )
+            producer.send(topic, partition, key, None, [(ERASE_HEADER, key)])
+    producer.flush(topic)
     return n_partitions

@@ -1,15 +1,15 @@
 """Publishes raw records again, in their own topic, each once however often this is asked for."""
 
-from collections.abc import Callable, Collection
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
-from confluent_kafka import KafkaError, KafkaException, Message, Producer
+from confluent_kafka import KafkaException
 
 from gateway.domain import RawRecord
 from gateway.errors import BrokersUnavailable
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.kafka.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.command_producer import CommandProducer
 from gateway.streaming.kafka.scanning import retained, scan
 
 REDRIVE_HEADER: Final = "gateway.redrive"
@@ -41,7 +41,6 @@ class Redrive:
         self._config = config
         self._topic = topic
         self._n_partitions = n_partitions
-        self._failed: list[KafkaError] = []
 
     async def run(
         self,
@@ -100,70 +99,43 @@ class Redrive:
             self._publish(producer, chosen)
         return Redriven(len(chosen), len(found) - len(chosen), len(wanted) - len(found))
 
-    def _producer(self) -> Producer:
+    def _producer(self) -> CommandProducer:
         config = self._config
-        settings: dict[str, Any] = {
-            "bootstrap.servers": config.bootstrap_servers,
-            "enable.idempotence": True,
-            "log_level": LOG_CRITICAL,
-            **config.security.librdkafka_options(),
-        }
+        options: dict[str, Any] = {}
         if config.exactly_once:
-            settings["transactional.id"] = f"{config.application_id}-redrive-{self._topic}"
-        producer = Producer(settings)
+            options["transactional.id"] = f"{config.application_id}-redrive-{self._topic}"
+        producer = CommandProducer(config.bootstrap_servers, config.security, **options)
         if config.exactly_once:
-            try:
-                producer.init_transactions(_TIMEOUT_S)
-            except KafkaException as error:
-                raise self._refused(error.args[0]) from None
+            with self._explained():
+                producer.client.init_transactions(_TIMEOUT_S)
         return producer
 
-    def _publish(self, producer: Producer, records: Collection[RawRecord]) -> None:
+    def _publish(self, producer: CommandProducer, records: Collection[RawRecord]) -> None:
         """Publish records, in one transaction where the brokers know them."""
-        try:
-            if self._config.exactly_once:
-                producer.begin_transaction()
+        is_transaction = self._config.exactly_once
+        with self._explained():
+            if is_transaction:
+                producer.client.begin_transaction()
             for record in records:
-                self._produce(producer, record)
-            n_left = producer.flush(_TIMEOUT_S)
-            if self._config.exactly_once:
-                producer.commit_transaction(_TIMEOUT_S)
-        except KafkaException as error:
-            with suppress(KafkaException):
-                producer.abort_transaction(_TIMEOUT_S)
-            raise self._refused(error.args[0]) from None
-        if self._failed or n_left:
-            raise self._refused(self._failed[0] if self._failed else None)
-
-    def _produce(self, producer: Producer, record: RawRecord) -> None:
-        headers: list[tuple[str, str | bytes | None]] = [
-            (name, value) for name, value in record.headers if name != REDRIVE_HEADER
-        ]
-        headers.append((REDRIVE_HEADER, _id(record).encode()))
-        while True:
-            try:
-                producer.produce(
-                    record.topic,
-                    record.value,
-                    record.key,
-                    record.partition,
-                    on_delivery=self._note,
-                    timestamp=max(record.timestamp, 0),
-                    headers=headers,
+                headers = [each for each in record.headers if each[0] != REDRIVE_HEADER]
+                headers.append((REDRIVE_HEADER, _id(record).encode()))
+                time_ms = max(record.timestamp, 0)
+                producer.send(
+                    self._topic, record.partition, record.key, record.value, headers, time_ms
                 )
-            except BufferError:  # brokers are slower than this loop
-                producer.poll(0.1)
-            else:
-                producer.poll(0)
-                return
+            # What it raises leaves the transaction open, which the brokers abort.
+            producer.flush(self._topic)
+            if is_transaction:
+                producer.client.commit_transaction(_TIMEOUT_S)
 
-    def _note(self, error: KafkaError | None, _: Message) -> None:
-        if error is not None:
-            self._failed.append(error)
-
-    def _refused(self, error: KafkaError | None) -> BrokersUnavailable:
-        reason = error.name() if error is not None else "no answer"
-        return BrokersUnavailable(f"{self._topic} did not take the records again ({reason})")
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        try:
+            yield
+        except KafkaException as error:
+            raise BrokersUnavailable(
+                f"{self._topic} cannot be written to ({error.args[0].name()})"
+            ) from None
 
 
 def _id(record: RawRecord) -> str:

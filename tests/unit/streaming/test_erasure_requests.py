@@ -9,7 +9,7 @@ from confluent_kafka import KafkaError
 from gateway.commands import erasing
 from gateway.errors import BrokersUnavailable
 from gateway.settings import Settings
-from gateway.streaming.kafka import erasures
+from gateway.streaming.kafka import command_producer, erasures
 
 Note = Callable[[KafkaError | None, Any], None]
 
@@ -27,10 +27,17 @@ class Broker:
         return self
 
     def produce(
-        self, topic: str, value: None, key: bytes, partition: int, headers: Any, on_delivery: Note
+        self,
+        topic: str,
+        value: None,
+        key: bytes,
+        partition: int,
+        headers: Any,
+        on_delivery: Note,
+        timestamp: int,
     ) -> None:
         """Queue a record."""
-        del topic, value
+        del topic, value, timestamp
         assert headers == [("gateway.erase", key)]
         if len(self._queue) >= self._n_room:
             raise BufferError
@@ -56,7 +63,7 @@ class Broker:
 
 def ask(broker: Broker, monkeypatch: pytest.MonkeyPatch, n_ids: int) -> int:
     """Ask two partitions for the erasure of `n_ids` conversations."""
-    monkeypatch.setattr(erasures, "Producer", broker)
+    monkeypatch.setattr(command_producer, "Producer", broker)
     monkeypatch.setattr(erasures, "count_partitions", lambda *_: {"chat.raw": 2})
     return erasures.request_erasures("nowhere:1", "chat.raw", [f"c{n}" for n in range(n_ids)])
 
