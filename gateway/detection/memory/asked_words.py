@@ -347,27 +347,17 @@ def _any_of(texts: Iterable[str]) -> str:
 # The sign before the word, a blank before the first one, is searched for as well: that costs a
 # fraction of a look back from each letter.
 _BEGINS: Final = re.compile(rf"[\W\d_](?P<begin>{_any_of(_PLACES)})")
-# Of those of several words a piece between blanks may end with the first; what the next one then
-# begins with, by such words.
-_SECOND_WORDS: Final[dict[str, list[str]]] = {}
-for _text in _PLACES:
-    if " " in _text:
-        _SECOND_WORDS.setdefault(_text.split(" ")[0], []).append(_text.split(" ")[1])
-_OPEN: Final = re.compile(rf"[\W\d_](?:{_any_of(_SECOND_WORDS)})\Z")
+# Of those of several words a piece between blanks may end with the first.
+_OPEN: Final = re.compile(
+    rf"[\W\d_](?:{_any_of({text.partition(' ')[0] for text in _PLACES if ' ' in text})})\Z"
+)
 _NUMBER_IN_WORD: Final = "nummer"
 
 
-class _Begun(NamedTuple):
-    """What begins in a piece between blanks, and by what the next one may make it more."""
-
-    places: frozenset[int]
-    following: tuple[str, ...]
-
-
 # Pieces in which none begins, so that a text of nothing else is not searched, and what begins in
-# others. Words recur; bounded, in memory, never written.
+# others, None where the next piece tells. Words recur; bounded, in memory, never written.
 _QUIET: Final[set[str]] = set()
-_TELLING: Final[dict[str, _Begun]] = {}
+_TELLING: Final[dict[str, frozenset[int] | None]] = {}
 _MOST_QUIET, _MOST_TELLING = 65_536, 4_096
 
 
@@ -380,32 +370,21 @@ def questions_begun(small: SmallLetters) -> list[Question]:
     if _QUIET.issuperset(pieces):
         return []
     places: set[int] = set()
-    for number, piece in enumerate(pieces):
+    for piece in pieces:
         if piece not in _QUIET:
-            begun, following = _begun_in(piece)
-            if following:
-                is_last = number + 1 == len(pieces)
-                # The blank behind the last piece may be the end of a beginning.
-                if small.low[-1].isspace() if is_last else pieces[number + 1].startswith(following):
-                    return _in_order(_places(small.low))
+            begun = _begun_in(piece)
+            if begun is None:
+                return _in_order(_places(small.low))
             places |= begun
     return _in_order(places)
 
 
-def _begun_in(piece: str) -> _Begun:
-    """Return what begins in a piece of a text."""
+def _begun_in(piece: str) -> frozenset[int] | None:
+    """Return the places of what begins in a piece of a text; None where the next one tells."""
     if piece in _TELLING:
         return _TELLING[piece]
-    padded = f" {piece}"
-    places = frozenset(_places(piece))
-    following: list[str] = []
-    if _OPEN.search(padded) is not None:
-        for first, seconds in _SECOND_WORDS.items():
-            # The sign before it as in `_OPEN`: no letter.
-            if padded.endswith(first) and not padded[-len(first) - 1].isalpha():
-                following += seconds
-    begun = _Begun(places, tuple(following))
-    if not places and not following:
+    begun = None if _OPEN.search(f" {piece}") is not None else frozenset(_places(piece))
+    if begun is not None and not begun:
         if len(_QUIET) >= _MOST_QUIET:
             _QUIET.clear()
         _QUIET.add(piece)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.domain.digits import decimal_digits
+from gateway.domain.digits import decimal_digits, has_digits
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,4 @@ from gateway.domain.digits import decimal_digits
 def test_digits_are_those_of_any_script_in_ascii(text: str, digits: str) -> None:
     """Powers and fractions are no decimal digits."""
     assert decimal_digits(text) == digits
+    assert has_digits(text) == bool(digits)

@@ -59,6 +59,13 @@ def test_harmless_signs_are_no_look_alikes(sign: bytes) -> None:
     assert lookalikes._SUSPECTED.search(sign.decode()) is None
 
 
+@pytest.mark.parametrize("sign", "013457@$€!|")
+def test_each_sign_that_stands_for_a_letter_masks_a_word(sign: str) -> None:
+    """One between letters is enough, with none of the others in the text."""
+    assert is_masked(f"ask r{sign}na")
+    assert not is_masked(f"ask runa{sign} now")
+
+
 @pytest.mark.parametrize(
     "text",
     ["hello\nthere\tyou", "سلام می‌آیم", "Grüße 🙂 aus Köln", "Оскар", "die mp3 um 17h30 für 3 €"],
