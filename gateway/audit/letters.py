@@ -1,10 +1,16 @@
 """Reads dead letters: which record each is about, and why it was withheld."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gateway.audit.events import CODE_HEADER, STAGE_HEADER
+
+# Others may write to the topic as well, anything, and terminals obey what they are told to print.
+_KEY: Final = re.compile(rb"([A-Za-z0-9._-]+)-([0-9]{1,10})-([0-9]{1,19})")
+_CODE: Final = re.compile(rb"[A-Z0-9_]+")
+_STAGE: Final = re.compile(rb"[a-z_]*")
 
 
 class Letter(NamedTuple):
@@ -50,13 +56,18 @@ class Selection:
 
 def letter_in(record: Any) -> Letter | None:
     """Return the dead letter in a record of Kafka's, None where it is none of the gateway's."""
-    place, _, offset = (record.key or b"").decode("utf-8", "replace").rpartition("-")
-    topic, _, partition = place.rpartition("-")
     headers: Mapping[str, bytes | None] = dict(record.headers)
-    code = headers.get(CODE_HEADER)
-    if not topic or not partition.isdecimal() or not offset.isdecimal() or not code:
+    key = _KEY.fullmatch(record.key or b"")
+    code = _CODE.fullmatch(headers.get(CODE_HEADER) or b"")
+    stage = _STAGE.fullmatch(headers.get(STAGE_HEADER) or b"")
+    if key is None or code is None or stage is None:
         return None
-    stage = headers.get(STAGE_HEADER) or b""
+    topic, partition, offset = key.groups()
     return Letter(
-        topic, int(partition), int(offset), code.decode(), stage.decode(), record.timestamp
+        topic.decode(),
+        int(partition),
+        int(offset),
+        code[0].decode(),
+        stage[0].decode(),
+        record.timestamp,
     )

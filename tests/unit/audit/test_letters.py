@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gateway.audit.events import dead_letter
+from gateway.audit.events import CODE_HEADER, STAGE_HEADER, dead_letter
 from gateway.audit.letters import Letter, Selection, letter_in
 from gateway.domain import RawRecord
 from gateway.errors import FieldMissing
@@ -27,10 +27,21 @@ def test_what_is_written_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"key": None}, {"key": b"x"}, {"key": b"a-b-c"}, {"headers": ()}]
+    "change",
+    [
+        {"key": None},
+        {"key": b"x"},
+        {"key": b"a-b-c"},
+        {"key": b"a-0-" + b"9" * 5_000},
+        {"key": b"a\x1b[2J-0-1"},
+        {"headers": ()},
+        {"headers": [(CODE_HEADER, b"\xff")]},
+        {"headers": [(CODE_HEADER, b"[/red]")]},
+        {"headers": [(CODE_HEADER, b"FIELD_MISSING"), (STAGE_HEADER, b"\x1b[2J")]},
+    ],
 )
 def test_records_of_others_are_none(change: dict[str, Any]) -> None:
-    """Whoever else writes to the topic."""
+    """Whoever else writes to the topic: no number is too long, and no terminal is told anything."""
     record = written()
     record.__dict__.update(change)
     assert letter_in(record) is None
