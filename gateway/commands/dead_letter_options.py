@@ -71,7 +71,10 @@ def redrive(
     since: _Since = None,
     until: _Until = None,
     limit: Annotated[
-        int, typer.Option(min=1, max=100_000, help="At most so many of a route, the newest.")
+        int,
+        typer.Option(
+            min=1, max=100_000, help="At most so many of a route at a time, the oldest first."
+        ),
     ] = 10_000,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Publish nothing, only count.")
@@ -83,7 +86,8 @@ def redrive(
     Reads each record at its position in the input topic and writes it to the same partition, with
     key, value, headers and timestamp, all of a route in one transaction. It comes behind the
     messages that went on meanwhile. What was redriven before is left out, so it is safe to repeat;
-    exit status 1 where records are retained no more.
+    where more are left than `--limit`, run it again. Exit status 1 where records are retained no
+    more.
     """
     from gateway.commands.dead_letters import redrive_letters
     from gateway.commands.settings_source import settings_with

@@ -1,10 +1,11 @@
 """`dlq list` and `dlq redrive`: what was withheld and why, and how it comes in again."""
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from heapq import heappush, heappushpop
 from typing import Any
 
 from gateway.audit.letters import Letter, Selection, letter_in
@@ -22,14 +23,32 @@ from gateway.wiring.stream import build_stream_config
 
 @dataclass(slots=True)
 class Letters:
-    """The dead letters of one input topic that are meant: how many by code, and the newest."""
+    """The dead letters of one input topic that are meant: how many by code, and the newest.
+
+    At most `n_kept` are kept, or all. Partitions are read one beside another, in no order.
+    """
 
     topic: str
     n_partitions: int
-    newest: deque[Letter]
+    n_kept: int | None
     codes: Counter[str] = field(default_factory=Counter)
     begins: dict[int, int] = field(default_factory=dict)
     """Where each partition of the input topic begins by now."""
+    _kept: list[tuple[int, Letter]] = field(default_factory=list)
+
+    def add(self, letter: Letter) -> None:
+        """Count a dead letter, and keep it while there are not as many newer ones."""
+        self.codes[letter.code] += 1
+        dated = (letter.timestamp_ms, letter)
+        if self.n_kept is None or len(self._kept) < self.n_kept:
+            heappush(self._kept, dated)
+        else:
+            heappushpop(self._kept, dated)
+
+    @property
+    def newest(self) -> list[Letter]:
+        """What was kept, by the time of the records."""
+        return [letter for _, letter in sorted(self._kept)]
 
     def is_retained(self, letter: Letter) -> bool:
         """Return whether the record that a dead letter is about may still be there."""
@@ -72,11 +91,12 @@ def redrive_letters(
     Raises:
         ConfigurationError: no route has the topic, or a topic does not exist.
         BrokersUnavailable: a topic cannot be read or written to.
+        BrokersRefused: a topic did not take a record, or another redrive began meanwhile.
     """
     stream = build_stream_config(settings)
     results: list[tuple[str, Redriven]] = []
     with shown_progress() as report:
-        for letters in _letters(settings, topic, selection, n_most, report):
+        for letters in _letters(settings, topic, selection, None, report):
             positions = {(letter.partition, letter.offset) for letter in letters.newest}
             if not positions:
                 continue
@@ -85,24 +105,27 @@ def redrive_letters(
                 report(f"reading {name}", share)
 
             redrive = Redrive(stream, letters.topic, letters.n_partitions)
-            result = asyncio.run(redrive.run(positions, read, is_trial=is_trial))
+            result = asyncio.run(redrive.run(positions, n_most, read, is_trial=is_trial))
             results.append((letters.topic, result))
     if as_json:
         out.print_json(data=[{"topic": name, **each._asdict()} for name, each in results])
     else:
         verb = "would be published again" if is_trial else "published again"
-        for name, (sent, before, gone) in results:
-            out.print(
-                f"{name}: {sent:,} {verb}, {before:,} were before, {gone:,} are retained no more",
-                highlight=False,
-            )
+        for name, (sent, before, gone, left) in results:
+            told = f"{sent:,} {verb}, {before:,} were before, {gone:,} are retained no more"
+            more = f"; {left:,} are left: run it again" if left else ""
+            out.print(f"{name}: {told}{more}", highlight=False)
         if not results:
             out.print("There is no such dead letter.", highlight=False)
     return EXIT_FAILED if any(each.gone for _, each in results) else 0
 
 
 def _letters(
-    settings: Settings, topic: str | None, selection: Selection, n_kept: int, report: Progress
+    settings: Settings,
+    topic: str | None,
+    selection: Selection,
+    n_kept: int | None,
+    report: Progress,
 ) -> Iterator[Letters]:
     """Yield what is meant, an input topic after another; of each at most `n_kept` letters."""
     routes = [route for route in settings.routes if topic in (None, route.input, route.name)]
@@ -113,7 +136,11 @@ def _letters(
 
 
 def _letters_of(
-    settings: Settings, route: RouteSettings, selection: Selection, n_kept: int, report: Progress
+    settings: Settings,
+    route: RouteSettings,
+    selection: Selection,
+    n_kept: int | None,
+    report: Progress,
 ) -> Letters:
     stream = build_stream_config(settings)
     servers, security = stream.bootstrap_servers, stream.security
@@ -121,13 +148,12 @@ def _letters_of(
     sizes = count_partitions(servers, names, security)
     if missing := [name for name in names if name not in sizes]:
         raise ConfigurationError(f"there is no topic {missing[0]}")
-    letters = Letters(route.input, sizes[route.input], deque(maxlen=n_kept))
+    letters = Letters(route.input, sizes[route.input], n_kept)
 
     def visit(record: Any) -> None:
         letter = letter_in(record)
         if letter is not None and letter.topic == route.input and selection.admits(letter):
-            letters.codes[letter.code] += 1
-            letters.newest.append(letter)
+            letters.add(letter)
 
     def read(share: float) -> None:
         report(f"reading {route.dead_letters}", share)

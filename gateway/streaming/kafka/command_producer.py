@@ -1,6 +1,7 @@
 """Publishes what a command asks for, and tells whether the brokers took all of it."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from confluent_kafka import KafkaError, Message, Producer
@@ -14,11 +15,14 @@ _DELIVERY_S: Final = 30
 _FLUSH_S: Final = _DELIVERY_S + 5
 _POLL_S: Final = 0.1
 
+_Headers = Sequence[tuple[str, bytes | None]]
+
 
 class CommandProducer:
     """A producer for a command's records; the first that is refused ends it.
 
-    `client` is librdkafka's, for transactions.
+    `client` is librdkafka's, for transactions. `refused` are the headers of the first record that
+    was not taken, and why.
 
     Args:
         bootstrap_servers: the brokers.
@@ -37,6 +41,7 @@ class CommandProducer:
                 **security.librdkafka_options(),
             }
         )
+        self.refused: tuple[_Headers, KafkaError] | None = None
         self._failed: list[KafkaError] = []
         self._n_left_out = 0
 
@@ -46,13 +51,14 @@ class CommandProducer:
         partition: int,
         key: bytes | None,
         value: bytes | None,
-        headers: Iterable[tuple[str, bytes | None]],
+        headers: _Headers,
         timestamp_ms: int = 0,
     ) -> None:
         """Hand over a record; blocks while brokers are slower than the caller.
 
         A `timestamp_ms` of 0 is now.
         """
+        note = partial(self._note, headers)
         self.client.poll(0)
         while not self._failed:
             try:
@@ -62,7 +68,7 @@ class CommandProducer:
                     key,
                     partition,
                     headers=list(headers),
-                    on_delivery=self._note,
+                    on_delivery=note,
                     timestamp=timestamp_ms,
                 )
             except BufferError:
@@ -87,6 +93,8 @@ class CommandProducer:
                 f"{n_lost} records were not taken by {what} ({reason}); to ask again does no harm"
             )
 
-    def _note(self, error: KafkaError | None, _: Message) -> None:
+    def _note(self, headers: _Headers, error: KafkaError | None, _: Message) -> None:
         if error is not None:
+            if self.refused is None:
+                self.refused = headers, error
             self._failed.append(error)
