@@ -27,6 +27,7 @@ from gateway.inference.features import N_FEATURES
 from gateway.inference.manifest import load_manifest, write_manifest
 from gateway.inference.protocols import Tensors
 from gateway.inference.triton import TritonClient, TritonOptions, check_server
+from gateway.inference.triton.connection import Statistics
 from gateway.serving.description import describe_model
 from gateway.serving.repositories import write_repositories
 from gateway.testing.certificates import write_certificates
@@ -139,12 +140,20 @@ def scores(found: list[list[Entity]]) -> list[float]:
 async def test_statistics_tell_the_mean_batch(make_client: MakeClient) -> None:
     """The server's own counts show that concurrent texts were computed together."""
     client = make_client(max_delay_ms=50.0)
-    await client.infer(make_inputs())
-    before = await client.statistics()
+    n_before = (await client.statistics()).n_texts
+    await client.infer(make_inputs(4))
+    before = await counted(client, n_before + 4)
     await asyncio.gather(*(client.infer(make_inputs(4)) for _ in range(8)))
-    after = await client.statistics()
+    after = await counted(client, before.n_texts + 32)
     assert after.n_texts - before.n_texts == 32
     assert after.n_executions - before.n_executions == 1
+
+
+async def counted(client: TritonClient, n_texts: int) -> Statistics:
+    """Return the server's counts once they have so many texts: they follow its answers."""
+    while (statistics := await client.statistics()).n_texts < n_texts:
+        await asyncio.sleep(0.01)
+    return statistics
 
 
 async def test_killed_server_is_away_until_it_is_back(
