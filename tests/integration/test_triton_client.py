@@ -151,8 +151,12 @@ async def test_statistics_tell_the_mean_batch(make_client: MakeClient) -> None:
 
 async def counted(client: TritonClient, n_texts: int) -> Statistics:
     """Return the server's counts once they have so many texts: they follow its answers."""
-    while (statistics := await client.statistics()).n_texts < n_texts:
+    statistics = await client.statistics()
+    for _ in range(500):
+        if statistics.n_texts >= n_texts:
+            break
         await asyncio.sleep(0.01)
+        statistics = await client.statistics()
     return statistics
 
 
