@@ -24,7 +24,7 @@ from gateway.commands.dead_letter_options import dlq_app
 from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.labeling_options import agreement, label, review, tag
 from gateway.commands.model_options import model_app, train
-from gateway.commands.options import AsJson, Config, Detectors
+from gateway.commands.options import AsJson, Config, Detectors, OneRoute
 from gateway.commands.shadow_options import compare, shadow_app
 from gateway.commands.text_options import detect, policy_app, restore, routes_app, sanitize
 from gateway.commands.worker_options import doctor, run, top, topics_app
@@ -150,9 +150,7 @@ def erase(
         ),
     ] = STANDARD_INPUT_SIGN,
     config: Config = None,
-    topic: Annotated[
-        str | None, typer.Option(help="Input topic of the route; those of all routes where empty.")
-    ] = None,
+    topic: OneRoute = None,
 ) -> None:
     """Have workers forget conversations: their surrogates and originals leave the vault.
 

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from gateway.audit.verification import PartitionCheck, Reach
 from gateway.commands.auditing_view import show_checks
 from gateway.commands.progress import shown_progress
+from gateway.commands.settings_source import routes_of
 from gateway.contracts.records import AuditEvent
 from gateway.errors import BrokersRefused, ConfigurationError
 from gateway.progress import Progress
@@ -49,9 +50,7 @@ def verify_audit(
         ConfigurationError: no route has the topic, or a topic does not exist.
         BrokersUnavailable: a topic cannot be read.
     """
-    routes = [route for route in settings.routes if topic in (None, route.input, route.name)]
-    if not routes:
-        raise ConfigurationError(f"no route reads {topic}")
+    routes = routes_of(settings, topic)
     with shown_progress() as report:
         found = [(route, _Reading(settings, route, period, report).checks()) for route in routes]
     return show_checks([(route.name, checks) for route, checks in found], n_findings, as_json)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from gateway.commands.console import explained_errors
-from gateway.commands.options import AsJson, Config
+from gateway.commands.options import AsJson, Config, OneRoute
 
 audit_app = typer.Typer(help="Audit events.", no_args_is_help=True)
 
@@ -19,12 +19,7 @@ FORMATS = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
 )
 def verify(
     config: Config = None,
-    topic: Annotated[
-        str | None,
-        typer.Option(
-            "--topic", "--route", help="Input topic or name of one route; all where empty."
-        ),
-    ] = None,
+    topic: OneRoute = None,
     since: Annotated[
         datetime | None,
         typer.Option(formats=FORMATS, help="Leave out what is older; UTC."),

@@ -8,17 +8,13 @@ import typer
 
 from gateway.commands.auditing_options import FORMATS, milliseconds
 from gateway.commands.console import explained_errors
-from gateway.commands.options import AsJson, Config
+from gateway.commands.options import AsJson, Config, OneRoute
 
 if TYPE_CHECKING:
     from gateway.audit.letters import Selection
 
 dlq_app = typer.Typer(help="Dead letters.", no_args_is_help=True)
 
-_Topic = Annotated[
-    str | None,
-    typer.Option("--topic", "--route", help="Input topic or name of one route; all where empty."),
-]
 _Codes = Annotated[
     list[str] | None, typer.Option("--code", help="Code of the error; repeatable, all where empty.")
 ]
@@ -39,7 +35,7 @@ _Until = Annotated[
 @dlq_app.command("list", epilog="Example: anon-gateway dlq list --code FIELD_MISSING")
 def list_(
     config: Config = None,
-    topic: _Topic = None,
+    topic: OneRoute = None,
     code: _Codes = None,
     position: _Positions = None,
     since: _Since = None,
@@ -65,7 +61,7 @@ def list_(
 )
 def redrive(
     config: Config = None,
-    topic: _Topic = None,
+    topic: OneRoute = None,
     code: _Codes = None,
     position: _Positions = None,
     since: _Since = None,

@@ -11,6 +11,7 @@ from typing import Any
 from gateway.audit.letters import Letter, Selection, letter_in
 from gateway.commands.console import EXIT_FAILED, folding_table, out
 from gateway.commands.progress import shown_progress
+from gateway.commands.settings_source import routes_of
 from gateway.errors import ConfigurationError, errors_by_code
 from gateway.progress import Progress
 from gateway.settings import RouteSettings, Settings
@@ -128,10 +129,7 @@ def _letters(
     report: Progress,
 ) -> Iterator[Letters]:
     """Yield what is meant, an input topic after another; of each at most `n_kept` letters."""
-    routes = [route for route in settings.routes if topic in (None, route.input, route.name)]
-    if not routes:
-        raise ConfigurationError(f"no route reads {topic}")
-    for route in routes:
+    for route in routes_of(settings, topic):
         yield _letters_of(settings, route, selection, n_kept, report)
 
 

@@ -1,6 +1,7 @@
 """`erase`: conversations that the gateway shall know nothing of any more."""
 
 from gateway.commands.console import out
+from gateway.commands.settings_source import routes_of
 from gateway.errors import ConfigurationError
 from gateway.settings import Settings
 from gateway.streaming.kafka.erasures import request_erasures
@@ -13,7 +14,7 @@ def erase_conversations(settings: Settings, conversations: str, topic: str | Non
     Args:
         settings: name the brokers and the routes.
         conversations: their ids, one a line.
-        topic: the input topic of one route; None for all.
+        topic: the input topic or name of one route; None for all.
 
     Raises:
         ConfigurationError: no id is given, no route has the topic, or senders share pseudonyms.
@@ -28,11 +29,8 @@ def erase_conversations(settings: Settings, conversations: str, topic: str | Non
             "pseudonyms.scope is sender: what the vault holds belongs to senders, whichever "
             "conversation it comes from, so no conversation can be erased from it"
         )
-    topics = [route.input for route in settings.routes if topic in (None, route.input)]
-    if not topics:
-        raise ConfigurationError(f"no route reads {topic}")
     stream = build_stream_config(settings)
-    for name in topics:
+    for name in [route.input for route in routes_of(settings, topic)]:
         n = request_erasures(stream.bootstrap_servers, name, ids, stream.security)
         out.print(
             f"{name}: asked for {len(ids)} erasures in each of {n} partitions; an audit event with "

@@ -21,4 +21,8 @@ Profile = Annotated[
     Literal["llm", "analytics", "strict"] | None,
     typer.Option("--policy", help="Profile of the policy; the settings say where empty."),
 ]
+OneRoute = Annotated[
+    str | None,
+    typer.Option("--topic", "--route", help="Input topic or name of one route; all where empty."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]

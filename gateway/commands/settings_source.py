@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from gateway.settings import Settings, load_settings
+from gateway.errors import ConfigurationError
+from gateway.settings import RouteSettings, Settings, load_settings
 
 
 def settings_with(
@@ -21,3 +22,15 @@ def settings_with(
         pseudonyms = settings.pseudonyms.model_copy(update={"profile": profile})
         settings = settings.model_copy(update={"pseudonyms": pseudonyms})
     return settings
+
+
+def routes_of(settings: Settings, topic: str | None) -> list[RouteSettings]:
+    """Return the route with an input topic or a name, all routes for None.
+
+    Raises:
+        ConfigurationError: there is none.
+    """
+    routes = [route for route in settings.routes if topic in (None, route.input, route.name)]
+    if not routes:
+        raise ConfigurationError(f"no route reads {topic}")
+    return routes
