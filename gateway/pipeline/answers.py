@@ -3,10 +3,13 @@
 decode ──▶ detect ──▶ originals of the conversation ──▶ rewrite ──▶ encode
 """
 
-from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from typing import Final, Protocol
 
-from gateway.domain import FieldEntities, Message, Record, Replacement
+from gateway.audit.events import AuditBuilder
+from gateway.detection.protocols import Detector
+from gateway.domain import Entity, FieldEntities, Message, Record, Replacement
 from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.memory import make_words
 from gateway.pipeline.restorer import Restorer
@@ -14,7 +17,8 @@ from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
 from gateway.pseudonyms.key_marks import marks_in, require_key
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.originals import Original, originals_of
-from gateway.pseudonyms.protocols import Pseudonymizer
+from gateway.pseudonyms.protocols import Pseudonymizer, Vault
+from gateway.routes import Route
 
 # Restorers in memory, of conversations that are answered just now.
 _MOST_HELD: Final = 200
@@ -44,13 +48,30 @@ class AnswerRestorer(Sanitizer):
         vault: of the route whose answers these are.
         keys: the master keys.
         accepts_other_key: whether a vault that was written by none of `keys` is accepted.
-        arguments: those of `Sanitizer`.
+        route: and all that follow are those of `Sanitizer`.
+        detector: finds entities in free text.
+        admits: whether an entity is sure enough to count.
+        make_pseudonymizer: opens a pseudonymizer, which names conversations for audit events.
+        audit: builds audit events.
+        max_entities: bound on entities of one message.
+        executor: where decoding runs.
     """
 
     def __init__(
-        self, vault: WholeVault, keys: KeyRing, accepts_other_key: bool, *arguments: Any
+        self,
+        vault: WholeVault,
+        keys: KeyRing,
+        accepts_other_key: bool,
+        route: Route,
+        detector: Detector,
+        admits: Callable[[Entity], bool],
+        make_pseudonymizer: Callable[[Vault], Pseudonymizer],
+        audit: AuditBuilder,
+        max_entities: int,
+        executor: Executor | None = None,
     ) -> None:
-        super().__init__(*arguments)
+        # One by one: compiled, a starred argument arrives as a tuple.
+        super().__init__(route, detector, admits, make_pseudonymizer, audit, max_entities, executor)
         self._vault = vault
         self._keys = keys
         self._accepts_other_key = accepts_other_key

@@ -25,12 +25,12 @@ ROUTE = RouteSettings(
 )
 
 
-class Copy(MemoryVault):
+class Copy:
     """A copy of a vault that comes to know what was published only when it is told to catch up."""
 
     def __init__(self, vault: MemoryVault) -> None:
-        super().__init__()
         self._vault = vault
+        self._copy = MemoryVault()
         self.is_away = False
 
     async def catch_up(self) -> None:
@@ -38,7 +38,11 @@ class Copy(MemoryVault):
         if self.is_away:
             raise BrokersUnavailable("nobody answers")
         for key, value in self._vault.load(b"").items():
-            self.put(key, value)
+            self._copy.put(key, value)
+
+    def load(self, prefix: bytes) -> dict[bytes, bytes]:
+        """Return what was taken over."""
+        return self._copy.load(prefix)
 
 
 class Answers:
