@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from gateway.audit.events import CODE_HEADER, STAGE_HEADER
+from gateway.errors import Position
 
 # Others may write to the topic as well, anything, and terminals obey what they are told to print.
-_KEY: Final = re.compile(rb"([A-Za-z0-9._-]+)-([0-9]{1,10})-([0-9]{1,19})")
+_ID: Final = re.compile(rb"([A-Za-z0-9._-]+)-(0|[1-9][0-9]{0,9})-(0|[1-9][0-9]{0,18})")
 _CODE: Final = re.compile(rb"[A-Z0-9_]+")
 _STAGE: Final = re.compile(rb"[a-z_]*")
 
@@ -54,20 +55,21 @@ class Selection:
         )
 
 
+def position_in(key: bytes | None) -> Position | None:
+    """Return the position in the key of an audit event or a dead letter; None where it is none."""
+    found = _ID.fullmatch(key or b"")
+    if found is None:
+        return None
+    topic, partition, offset = found.groups()
+    return Position(topic.decode(), int(partition), int(offset))
+
+
 def letter_in(record: Any) -> Letter | None:
     """Return the dead letter in a record of Kafka's, None where it is none of the gateway's."""
     headers: Mapping[str, bytes | None] = dict(record.headers)
-    key = _KEY.fullmatch(record.key or b"")
+    position = position_in(record.key)
     code = _CODE.fullmatch(headers.get(CODE_HEADER) or b"")
     stage = _STAGE.fullmatch(headers.get(STAGE_HEADER) or b"")
-    if key is None or code is None or stage is None:
+    if position is None or code is None or stage is None:
         return None
-    topic, partition, offset = key.groups()
-    return Letter(
-        topic.decode(),
-        int(partition),
-        int(offset),
-        code[0].decode(),
-        stage[0].decode(),
-        record.timestamp,
-    )
+    return Letter(*position, code[0].decode(), stage[0].decode(), record.timestamp)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from gateway.audit.letters import position_in
 from gateway.audit.offset_ranges import OffsetRanges
 from gateway.domain import Outcome
 
@@ -111,17 +112,15 @@ class PartitionCheck:
 
     def add_letter(self, offset: int, key: bytes | None) -> None:
         """Note a dead letter; those of other input topics are left out."""
-        topic, _, place = (key or b"").decode("utf-8", "replace").rpartition("-")
-        topic, _, partition = topic.rpartition("-")
-        if topic in self.others:
+        position = position_in(key)
+        if position is not None and position.topic in self.others:
             return
-        ours = topic == self.topic and partition == str(self.partition) and place.isdecimal()
-        if not ours:
+        if position is None or position[:2] != (self.topic, self.partition):
             self._found("dead letter of another partition", f"dead letter {offset}")
             return
         self.n_letters += 1
-        if not self._letters.add(int(place)):
-            self._found("dead letter twice", self._at(int(place)))
+        if not self._letters.add(position.offset):
+            self._found("dead letter twice", self._at(position.offset))
 
     def add_event(
         self, offset: int, key: bytes | None, value: bytes | None, timestamp_ms: int

@@ -12,13 +12,13 @@ from gateway.commands.auditing_view import show_checks
 from gateway.commands.progress import shown_progress
 from gateway.commands.settings_source import routes_of
 from gateway.contracts.records import AuditEvent
-from gateway.errors import BrokersRefused, ConfigurationError
+from gateway.errors import BrokersRefused
 from gateway.progress import Progress
 from gateway.settings import RouteSettings, Settings
 from gateway.streaming import KafkaSecurity
 from gateway.streaming.kafka.group_offsets import group_offsets
 from gateway.streaming.kafka.scanning import offsets_at, retained, scan
-from gateway.streaming.kafka.topics import count_partitions, describe_topics
+from gateway.streaming.kafka.topics import describe_topics, require_topics
 from gateway.wiring.stream import build_security
 
 _BROKER_TIME = 1  # LogAppendTime
@@ -86,9 +86,7 @@ class _Reading:
         """Return what is known of each partition."""
         route = self._route
         names = (route.input, route.output, route.dead_letters, route.audit)
-        self._sizes = count_partitions(self._servers, names, self._security)
-        if missing := [name for name in names if name not in self._sizes]:
-            raise ConfigurationError(f"there is no topic {missing[0]}")
+        self._sizes = require_topics(self._servers, names, self._security)
         n_partitions = self._sizes[route.input]
         # Offsets before ends, and the ends of the events last: what was committed by then is in
         # all topics, and what stands in the others by then has its event.

@@ -1,17 +1,14 @@
 """The options of `anon-gateway audit verify`."""
 
 import sys
-from datetime import UTC, datetime
 from typing import Annotated
 
 import typer
 
 from gateway.commands.console import explained_errors
-from gateway.commands.options import AsJson, Config, OneRoute
+from gateway.commands.options import AsJson, Config, OneRoute, Since, Until, milliseconds
 
 audit_app = typer.Typer(help="Audit events.", no_args_is_help=True)
-
-FORMATS = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
 
 
 @audit_app.command(
@@ -20,14 +17,8 @@ FORMATS = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
 def verify(
     config: Config = None,
     topic: OneRoute = None,
-    since: Annotated[
-        datetime | None,
-        typer.Option(formats=FORMATS, help="Leave out what is older; UTC."),
-    ] = None,
-    until: Annotated[
-        datetime | None,
-        typer.Option(formats=FORMATS, help="Leave out what is newer; UTC."),
-    ] = None,
+    since: Since = None,
+    until: Until = None,
     limit: Annotated[int, typer.Option(min=0, max=1_000, help="Findings to show.")] = 20,
     as_json: AsJson = False,
 ) -> None:
@@ -43,8 +34,3 @@ def verify(
         period = Period(milliseconds(since), milliseconds(until))
         settings = settings_with(config)
         sys.exit(verify_audit(settings, topic, period, n_findings=limit, as_json=as_json))
-
-
-def milliseconds(time: datetime | None) -> int | None:
-    """Return a time of UTC in milliseconds since the epoch."""
-    return None if time is None else int(time.replace(tzinfo=UTC).timestamp() * 1_000)

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gateway.commands.auditing_options import FORMATS, milliseconds
 from gateway.commands.console import explained_errors
-from gateway.commands.options import AsJson, Config, OneRoute
+from gateway.commands.options import AsJson, Config, OneRoute, Since, Until, milliseconds
 
 if TYPE_CHECKING:
     from gateway.audit.letters import Selection
@@ -24,12 +23,6 @@ _Positions = Annotated[
         "--position", help="Of the record, as `chat.raw-0-42`; repeatable, all where empty."
     ),
 ]
-_Since = Annotated[
-    datetime | None, typer.Option(formats=FORMATS, help="Leave out older records; UTC.")
-]
-_Until = Annotated[
-    datetime | None, typer.Option(formats=FORMATS, help="Leave out newer records; UTC.")
-]
 
 
 @dlq_app.command("list", epilog="Example: anon-gateway dlq list --code FIELD_MISSING")
@@ -38,8 +31,8 @@ def list_(
     topic: OneRoute = None,
     code: _Codes = None,
     position: _Positions = None,
-    since: _Since = None,
-    until: _Until = None,
+    since: Since = None,
+    until: Until = None,
     limit: Annotated[int, typer.Option(min=1, max=100_000, help="Newest to show.")] = 50,
     as_json: AsJson = False,
 ) -> None:
@@ -64,8 +57,8 @@ def redrive(
     topic: OneRoute = None,
     code: _Codes = None,
     position: _Positions = None,
-    since: _Since = None,
-    until: _Until = None,
+    since: Since = None,
+    until: Until = None,
     limit: Annotated[
         int,
         typer.Option(

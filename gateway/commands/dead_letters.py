@@ -12,12 +12,12 @@ from gateway.audit.letters import Letter, Selection, letter_in
 from gateway.commands.console import EXIT_FAILED, folding_table, out
 from gateway.commands.progress import shown_progress
 from gateway.commands.settings_source import routes_of
-from gateway.errors import ConfigurationError, errors_by_code
+from gateway.errors import errors_by_code
 from gateway.progress import Progress
 from gateway.settings import RouteSettings, Settings
 from gateway.streaming.kafka.redriving import Redrive, Redriven
 from gateway.streaming.kafka.scanning import retained, scan
-from gateway.streaming.kafka.topics import count_partitions
+from gateway.streaming.kafka.topics import require_topics
 from gateway.tables import figures_table
 from gateway.wiring.stream import build_stream_config
 
@@ -142,10 +142,7 @@ def _letters_of(
 ) -> Letters:
     stream = build_stream_config(settings)
     servers, security = stream.bootstrap_servers, stream.security
-    names = (route.input, route.dead_letters)
-    sizes = count_partitions(servers, names, security)
-    if missing := [name for name in names if name not in sizes]:
-        raise ConfigurationError(f"there is no topic {missing[0]}")
+    sizes = require_topics(servers, (route.input, route.dead_letters), security)
     letters = Letters(route.input, sizes[route.input], n_kept)
 
     def visit(record: Any) -> None:

@@ -1,5 +1,6 @@
 """Options that several commands share."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -25,4 +26,16 @@ OneRoute = Annotated[
     str | None,
     typer.Option("--topic", "--route", help="Input topic or name of one route; all where empty."),
 ]
+_TIMES = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
+Since = Annotated[
+    datetime | None, typer.Option(formats=_TIMES, help="Leave out what is older; UTC.")
+]
+Until = Annotated[
+    datetime | None, typer.Option(formats=_TIMES, help="Leave out what is newer; UTC.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+
+
+def milliseconds(time: datetime | None) -> int | None:
+    """Return a time of UTC in milliseconds since the epoch."""
+    return None if time is None else int(time.replace(tzinfo=UTC).timestamp() * 1_000)

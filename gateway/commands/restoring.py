@@ -2,7 +2,8 @@
 
 import asyncio
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,8 @@ from gateway.domain import Entity
 from gateway.domain.escapes import lettered
 from gateway.errors import ConfigurationError
 from gateway.pipeline.memory import make_words
-from gateway.pipeline.restorer import Restorer
+from gateway.pipeline.restorer import Restorer, Restorers
 from gateway.pseudonyms.key_marks import marks_in, require_key
-from gateway.pseudonyms.originals import originals_of
 from gateway.settings import RouteSettings, Settings
 from gateway.streaming.kafka.topics import count_brokers
 from gateway.streaming.vault.copies import VaultCopy
@@ -51,14 +51,13 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
     with tempfile.TemporaryDirectory(prefix="anon-gateway-") as folder, asyncio.Runner() as runner:
         vault = VaultCopy(stream, route.input, Path(folder))
         find = finder(runner, detector)
+        restorers = Restorers(vault.load, keys, make_words)
 
         def process(lines: Lines) -> Results:
             runner.run(vault.catch_up())
-            restorers: dict[str, Restorer] = {}
-            for name in {str(line["conversation_id"]) for line in lines}:
-                restorers[name] = Restorer(originals_of(name, keys, vault.load), make_words)
+            restorer_of = cache(restorers.of)  # nothing more is known until the next lines
             return [
-                refused(line, max_bytes) or _restored(line, found, restorers)
+                refused(line, max_bytes) or _restored(line, found, restorer_of)
                 for line, found in zip(lines, find(lines), strict=True)
             ]
 
@@ -88,14 +87,14 @@ def _restorable(routes: Sequence[RouteSettings], topic: str | None) -> RouteSett
 
 
 def _restored(
-    line: dict[str, Any], found: Sequence[Entity], restorers: Mapping[str, Restorer]
+    line: dict[str, Any], found: Sequence[Entity], restorer_of: Callable[[str], Restorer]
 ) -> dict[str, Any]:
     """Return what is written for a line."""
     ids = {name: line[name] for name in IDS}
     if line["text"] is None:
         return {**ids, "text": None, "entities": []}
     text, places = lettered(line["text"])
-    restored = restorers[str(line["conversation_id"])].restore(text, found)
+    restored = restorer_of(str(line["conversation_id"])).restore(text, found)
     if not restored.replacements:
         return {**ids, "text": line["text"], "entities": []}
     entities = [entity_line(replacement, places) for replacement in restored.replacements]

@@ -5,23 +5,19 @@ decode ──▶ detect ──▶ originals of the conversation ──▶ rewrit
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from typing import Final, Protocol
+from typing import Protocol
 
 from gateway.audit.events import AuditBuilder
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, FieldEntities, Message, Record, Replacement
 from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.memory import make_words
-from gateway.pipeline.restorer import Restorer
+from gateway.pipeline.restorer import Restorers
 from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
 from gateway.pseudonyms.key_marks import marks_in, require_key
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.originals import Original, originals_of
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import Route
-
-# Restorers in memory, of conversations that are answered just now.
-_MOST_HELD: Final = 200
 
 
 class WholeVault(Protocol):
@@ -75,7 +71,7 @@ class AnswerRestorer(Sanitizer):
         self._vault = vault
         self._keys = keys
         self._accepts_other_key = accepts_other_key
-        self._restorers: dict[str, tuple[list[Original], Restorer]] = {}
+        self._restorers = Restorers(vault.load, keys, make_words)
 
     async def detect(self, records: Sequence[Record]) -> DetectedBatch:
         """Return `records` decoded, with their entities, once the vault knows all that they may.
@@ -98,7 +94,7 @@ class AnswerRestorer(Sanitizer):
         Raises:
             OriginalUnreadable: an original of its conversation was changed.
         """
-        restorer = self._restorer_of(message.conversation_id)
+        restorer = self._restorers.of(message.conversation_id)
         texts: list[str] = []
         replacements: list[list[Replacement]] = []
         for field, entities in zip(message.fields, found, strict=True):
@@ -106,15 +102,3 @@ class AnswerRestorer(Sanitizer):
             texts.append(restored.text)
             replacements.append(restored.replacements)
         return SanitizedFields(texts, replacements, {})
-
-    def _restorer_of(self, conversation_id: str) -> Restorer:
-        """Return what knows a conversation, the same one as before unless more is known of it."""
-        originals = originals_of(conversation_id, self._keys, self._vault.load)
-        before = self._restorers.get(conversation_id)
-        if before is not None and before[0] == originals:
-            return before[1]
-        if len(self._restorers) >= _MOST_HELD:
-            self._restorers.clear()
-        restorer = Restorer(originals, make_words)
-        self._restorers[conversation_id] = (originals, restorer)
-        return restorer

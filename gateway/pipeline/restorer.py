@@ -6,7 +6,7 @@ conversation that has met the surrogates; what it cannot trace to one value stay
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain import NAME_TYPES, NUMBERED_TYPES, Entity, EntityType, Replacement, TextField
@@ -16,7 +16,7 @@ from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.name_roles import PersonName, Role
-from gateway.pseudonyms.originals import Original
+from gateway.pseudonyms.originals import Original, originals_of
 from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, MakeWords
@@ -44,6 +44,8 @@ _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
 # Surrogates that are known in other writings too: the time to meet a name grows with the names met.
 _MOST_MET: Final = 500
+# Conversations whose restorers are held.
+_MOST_HELD: Final = 200
 # Fewer digits say something else as often, wherever an answer has them.
 _MIN_DIGITS: Final = 3
 _TAIL_DIGITS: Final = 4
@@ -193,6 +195,45 @@ class Restorer:
             digits = self._by_digits.get(digits_of(written))
             return None if digits is None else write_digits(digits, written)
         return value
+
+
+class Restorers:
+    """The restorers of the conversations that are answered just now; not thread-safe.
+
+    To take in hundreds of names takes a while, and a conversation has many answers.
+
+    Args:
+        load: returns the vault records whose keys start with a prefix.
+        keys: the master keys.
+        make_words: see `Restorer`.
+    """
+
+    def __init__(
+        self,
+        load: Callable[[bytes], Mapping[bytes, bytes]],
+        keys: KeyRing,
+        make_words: MakeWords,
+    ) -> None:
+        self._load = load
+        self._keys = keys
+        self._make_words = make_words
+        self._held: dict[str, tuple[list[Original], Restorer]] = {}
+
+    def of(self, conversation_id: str) -> Restorer:
+        """Return what knows a conversation, the same one as before unless more is known of it.
+
+        Raises:
+            OriginalUnreadable: an original of its was changed since it was written.
+        """
+        originals = originals_of(conversation_id, self._keys, self._load)
+        before = self._held.get(conversation_id)
+        if before is not None and before[0] == originals:
+            return before[1]
+        if len(self._held) >= _MOST_HELD:
+            self._held.clear()
+        restorer = Restorer(originals, self._make_words)
+        self._held[conversation_id] = (originals, restorer)
+        return restorer
 
 
 class _Parts:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from confluent_kafka import KafkaException
 
-from gateway.domain import RawRecord
+from gateway.domain import Record
 from gateway.errors import BrokersUnavailable, GatewayError
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.brokers import Brokers
@@ -123,27 +123,19 @@ class Redrive:
         await scan(servers, self._topic, bounds, visit, report, security)
         return places, before
 
-    async def _read(self, places: Sequence[_Place]) -> Sequence[RawRecord]:
+    async def _read(self, places: Sequence[_Place]) -> Sequence[Record]:
         """Return the records at some places, in their order.
 
         Raises:
             BrokersUnavailable: one was deleted since.
         """
         wanted = frozenset(places)
-        found: dict[_Place, RawRecord] = {}
+        found: dict[_Place, Record] = {}
 
         def visit(record: Any) -> None:
             place = (record.partition, record.offset)
             if place in wanted:
-                found[place] = RawRecord(
-                    record.topic,
-                    record.partition,
-                    record.offset,
-                    record.timestamp,
-                    record.key,
-                    record.value,
-                    record.headers,
-                )
+                found[place] = record
 
         servers, security = self._config.bootstrap_servers, self._config.security
         await scan(servers, self._topic, _bounds(places), visit, lambda _: None, security)
@@ -167,7 +159,7 @@ class Redrive:
                 raise self._explained(error, "InitProducerId") from error
         return producer
 
-    def _publish(self, producer: CommandProducer, records: Collection[RawRecord]) -> None:
+    def _publish(self, producer: CommandProducer, records: Collection[Record]) -> None:
         """Publish records, in one transaction where the brokers know them."""
         is_transaction = self._config.exactly_once
         try:

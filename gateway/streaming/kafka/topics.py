@@ -136,6 +136,22 @@ def count_partitions(
     return {name: len(known[name].partitions) for name in names if name in known}
 
 
+def require_topics(
+    bootstrap_servers: str, names: Iterable[str], security: KafkaSecurity | None = None
+) -> dict[str, int]:
+    """Return how many partitions each topic has, see `count_partitions`; blocks.
+
+    Raises:
+        ConfigurationError: one does not exist or may not be seen, or the brokers refuse the login.
+        BrokersUnavailable: the brokers cannot be reached.
+    """
+    wanted = tuple(names)
+    sizes = count_partitions(bootstrap_servers, wanted, security)
+    if missing := [name for name in wanted if name not in sizes]:
+        raise ConfigurationError(f"there is no topic {missing[0]}")
+    return sizes
+
+
 def describe_topics(
     bootstrap_servers: str, names: Iterable[str], security: KafkaSecurity | None = None
 ) -> dict[str, TopicState | None]:

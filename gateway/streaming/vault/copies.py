@@ -1,26 +1,23 @@
 """A copy of all of a vault, for those who read it and own none of its partitions."""
 
 import asyncio
-import time
 from pathlib import Path
 
 from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 
-from gateway.errors import BrokersUnavailable, DeliveryFailed, PartitionBlocked
+from gateway.errors import BrokersUnavailable, DeliveryFailed
 from gateway.progress import Progress
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
-from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.vault.recovery import (
     LogProbe,
-    decide,
+    apply_records,
+    begun,
     identify_changelog,
-    own_changes,
     reader,
-    wipe_if_stale,
 )
-from gateway.streaming.vault.store import StoreState, VaultStore, open_store
+from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.streaming.vault.view import namespace_of
 
 _POLL_MS = 200
@@ -109,14 +106,9 @@ class VaultCopy:
                     store = open_store(place)
                     self._stores[changelog] = store
                 bounds = await self._probe.bounds(changelog)
-                decision, start = decide(
-                    store.state(),
-                    bounds,
-                    identity.topic_id,
-                    time.time(),
-                    has_markers=config.exactly_once,
+                _, start = await begun(
+                    config, changelog, store, bounds=bounds, topic_id=identity.topic_id
                 )
-                await wipe_if_stale(store, decision, changelog)
                 consumer.seek(changelog, start)
         except BaseException:  # it has connections and tasks by then
             await consumer.stop()
@@ -136,11 +128,5 @@ class VaultCopy:
                 return
             report(f"reading {self._config.changelog_topic}", 1 - n_left / max(n_all, n_left))
             for changelog, records in (await consumer.getmany(timeout_ms=_POLL_MS)).items():
-                if isinstance(last := records[-1], Unreadable):
-                    raise PartitionBlocked(
-                        f"{changelog.topic}-{changelog.partition} cannot be read from "
-                        f"{last.offset} on: {last.reason}",
-                        stage="recover",
-                    )
-                state = StoreState(last.offset + 1, time.time(), self._topic_id)
-                self._stores[changelog].apply(own_changes(records, self._namespace), state)
+                store = self._stores[changelog]
+                apply_records(store, changelog, records, self._namespace, self._topic_id)

@@ -105,10 +105,7 @@ async def read_changelog(
         DeliveryFailed: the changelog cannot be read.
         PartitionBlocked: a batch in it cannot be read.
     """
-    decision, start = decide(
-        store.state(), bounds, topic_id, time.time(), has_markers=config.exactly_once
-    )
-    await wipe_if_stale(store, decision, changelog)
+    decision, start = await begun(config, changelog, store, bounds=bounds, topic_id=topic_id)
     n_changes, position = 0, start
     try:
         if start < bounds.end:
@@ -119,6 +116,30 @@ async def read_changelog(
         raise DeliveryFailed("the vault changelog cannot be read", stage="recover") from error
     store.apply((), StoreState(position, time.time(), topic_id))
     return Recovered(decision, n_changes, topic_id)
+
+
+async def begun(
+    config: StreamConfig,
+    changelog: TopicPartition,
+    store: VaultStore,
+    *,
+    bounds: LogBounds,
+    topic_id: bytes,
+) -> tuple[Decision, int]:
+    """Return what became of a store, emptied if it may not be followed on, and where to read from.
+
+    Args:
+        config: whether every change stands in a transaction.
+        changelog: the partition that the store follows.
+        store: the copy so far.
+        bounds: what the partition holds.
+        topic_id: which topic the changelog is now.
+    """
+    decision, start = decide(
+        store.state(), bounds, topic_id, time.time(), has_markers=config.exactly_once
+    )
+    await wipe_if_stale(store, decision, changelog)
+    return decision, start
 
 
 async def identify_changelog(config: StreamConfig) -> TopicIdentity:
@@ -239,6 +260,30 @@ async def wipe_if_stale(store: VaultStore, decision: Decision, changelog: TopicP
             await asyncio.wait([wiping])
 
 
+def apply_records(
+    store: VaultStore,
+    changelog: TopicPartition,
+    records: Sequence[Record],
+    namespace: bytes,
+    topic_id: bytes,
+) -> int:
+    """Apply what was read of a changelog partition; return how many changes it held.
+
+    Raises:
+        PartitionBlocked: the last of it cannot be read.
+        StoreFailed: the disk does not take it.
+    """
+    if isinstance(last := records[-1], Unreadable):
+        raise PartitionBlocked(
+            f"{changelog.topic}-{changelog.partition} cannot be read from "
+            f"{last.offset} on: {last.reason}",
+            stage="recover",
+        )
+    changes = own_changes(records, namespace)
+    store.apply(changes, StoreState(last.offset + 1, time.time(), topic_id))
+    return len(changes)
+
+
 def own_changes(records: Sequence[Record], namespace: bytes) -> list[VaultChange]:
     """Return the changes of one input topic among those of all that share the changelog."""
     return [
@@ -267,15 +312,7 @@ async def _follow(
         # The position passes control records too, so it reaches an end that is a marker.
         while (position := await consumer.position(changelog)) < end:
             for records in (await consumer.getmany(timeout_ms=200)).values():
-                if isinstance(last := records[-1], Unreadable):
-                    raise PartitionBlocked(
-                        f"{changelog.topic}-{changelog.partition} cannot be read from "
-                        f"{last.offset} on: {last.reason}",
-                        stage="recover",
-                    )
-                changes = own_changes(records, namespace)
-                store.apply(changes, StoreState(records[-1].offset + 1, time.time(), topic_id))
-                n_changes += len(changes)
+                n_changes += apply_records(store, changelog, records, namespace, topic_id)
     finally:
         await consumer.stop()
     return n_changes, int(position)

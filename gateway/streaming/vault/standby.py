@@ -12,7 +12,7 @@ from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.kafka.topics import TopicIdentity
-from gateway.streaming.vault.recovery import LogProbe, decide, own_changes, reader, wipe_if_stale
+from gateway.streaming.vault.recovery import LogProbe, begun, own_changes, reader
 from gateway.streaming.vault.store import StoreState, VaultStore
 from gateway.streaming.vault.view import namespace_of
 from gateway.tracebacks import where
@@ -120,14 +120,9 @@ class Standby:
             bounds = await self._probe.bounds(changelog)
             starts = []
             for store in followed[number].values():
-                decision, start = decide(
-                    store.state(),
-                    bounds,
-                    topic_id,
-                    time.time(),
-                    has_markers=self._config.exactly_once,
+                _, start = await begun(
+                    self._config, changelog, store, bounds=bounds, topic_id=topic_id
                 )
-                await wipe_if_stale(store, decision, changelog)
                 starts.append(start)
             consumer.seek(changelog, min(starts))
 
