@@ -4,11 +4,13 @@ import ctypes
 import os
 import signal
 import socket
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from gateway.errors import ConfigurationError
+from gateway.settings import environment_without_settings
 
 _PR_SET_PDEATHSIG = 1
 
@@ -34,6 +36,25 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def run_gateway(
+    *arguments: str, given: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run a command of the gateway to its end, with none of the environment's settings.
+
+    Args:
+        arguments: behind `anon-gateway`.
+        given: its standard input.
+        environment: variables over those of this process.
+    """
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "gateway", *arguments],
+        input=given,
+        capture_output=True,
+        env={**environment_without_settings(), **environment},
+        check=False,
+    )
 
 
 def die_with_parent() -> None:

@@ -111,6 +111,24 @@ class Pipeline:
     out: str
     dead: str
 
+    @property
+    def kafka(self) -> dict[str, Any]:
+        """The settings of the group `kafka` for a worker of this application."""
+        return {
+            "bootstrap_servers": self.config.bootstrap_servers,
+            "application_id": self.config.application_id,
+        }
+
+    def route(self, audit: str, **more: Any) -> dict[str, Any]:
+        """Return the settings of a route through these topics, and what else there is to say."""
+        return {
+            "input": self.raw,
+            "output": self.out,
+            "dead_letters": self.dead,
+            "audit": audit,
+            **more,
+        }
+
     def produce(self, documents: Iterable[Mapping[str, Any]], topic: str | None = None) -> int:
         """Publish documents, keyed by conversation; return how many."""
         producer = Producer(

@@ -3,8 +3,6 @@
 import base64
 import json
 import secrets
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,8 +12,9 @@ import yaml
 from confluent_kafka import Consumer, Producer, TopicPartition
 
 from gateway.pseudonyms import KeyRing
-from gateway.settings import Settings, environment_without_settings
+from gateway.settings import Settings
 from gateway.testing.committed import read_committed
+from gateway.testing.processes import run_gateway
 from gateway.testing.streams import MakePipeline, Pipeline, conversation, running
 from gateway.wiring.sanitizers import build_sanitizers
 
@@ -90,35 +89,19 @@ def _skip_one(pipeline: Pipeline, partition: int) -> int:
 
 def _tree(pipeline: Pipeline, audit: str) -> dict[str, Any]:
     return {
-        "kafka": {
-            "bootstrap_servers": pipeline.config.bootstrap_servers,
-            "application_id": pipeline.config.application_id,
-        },
+        "kafka": pipeline.kafka,
         "detection": {"detectors": "rules"},
         "vault": {"backend": "memory"},
         "pseudonyms": {"master_key": base64.b64encode(KEY).decode()},
-        "routes": [
-            {
-                "input": pipeline.raw,
-                "output": pipeline.out,
-                "dead_letters": pipeline.dead,
-                "audit": audit,
-            }
-        ],
+        "routes": [pipeline.route(audit)],
     }
 
 
 def _verified(config: Path) -> tuple[int, dict[str, Any]]:
     """Return exit status and JSON of the command; the table has to work as well."""
-    environment = environment_without_settings()
-    command = [sys.executable, "-m", "gateway", "audit", "verify", "-c", str(config)]
-    table, told = (
-        subprocess.run(  # noqa: S603
-            [*command, *more], env=environment, capture_output=True, text=True, check=False
-        )
-        for more in ([], ["--json"])
-    )
-    assert table.returncode == told.returncode, table.stderr + told.stderr
-    assert "Zorbo" not in table.stdout + told.stdout
+    command = ("audit", "verify", "-c", str(config))
+    table, told = run_gateway(*command), run_gateway(*command, "--json")
+    assert table.returncode == told.returncode, (table.stderr + told.stderr).decode()
+    assert b"Zorbo" not in table.stdout + told.stdout
     tree: dict[str, Any] = json.loads(told.stdout)
     return told.returncode, tree

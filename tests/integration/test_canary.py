@@ -41,14 +41,7 @@ def sanitizers(pipeline: Pipeline, audit: str, **pseudonyms: Any) -> dict[str, S
     settings = Settings(
         detection={"detectors": "rules"},
         pseudonyms={"deny": {"PERSON": names, "LOCATION": ["Quuxtown"]}, **pseudonyms},
-        routes=[
-            {
-                "input": pipeline.raw,
-                "output": pipeline.out,
-                "dead_letters": pipeline.dead,
-                "audit": audit,
-            }
-        ],
+        routes=[pipeline.route(audit)],
     )
     return dict(build_sanitizers(settings, KEYS))
 

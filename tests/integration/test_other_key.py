@@ -22,14 +22,7 @@ async def test_worker_with_another_key_publishes_nothing(make_pipeline: MakePipe
     settings = Settings(
         detection={"detectors": "rules"},
         pseudonyms={"deny": {"PERSON": ["Zorbo Vestergaard"]}},
-        routes=[
-            {
-                "input": pipeline.raw,
-                "output": pipeline.out,
-                "dead_letters": pipeline.dead,
-                "audit": audit,
-            }
-        ],
+        routes=[pipeline.route(audit)],
     )
     messages = [
         {"conversation_id": "c1", "message_id": str(n), "text": "I am Zorbo Vestergaard"}

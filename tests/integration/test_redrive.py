@@ -2,8 +2,6 @@
 
 import json
 import secrets
-import subprocess
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +10,8 @@ import pytest
 import yaml
 
 from gateway.pseudonyms import KeyRing
-from gateway.settings import Settings, environment_without_settings
+from gateway.settings import Settings
+from gateway.testing.processes import run_gateway
 from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running
 from gateway.testing.waiting import until
 from gateway.wiring.sanitizers import build_sanitizers
@@ -25,32 +24,15 @@ CANARY = "qzxcanary7"
 def tree(pipeline: Pipeline, audit: str, text: str) -> dict[str, Any]:
     """Return settings of a route that looks for texts at one selector."""
     return {
-        "kafka": {
-            "bootstrap_servers": pipeline.config.bootstrap_servers,
-            "application_id": pipeline.config.application_id,
-        },
+        "kafka": pipeline.kafka,
         "detection": {"detectors": "rules"},
-        "routes": [
-            {
-                "input": pipeline.raw,
-                "output": pipeline.out,
-                "dead_letters": pipeline.dead,
-                "audit": audit,
-                "texts": [text],
-                "fields": {},
-            }
-        ],
+        "routes": [pipeline.route(audit, texts=[text], fields={})],
     }
 
 
 def dlq(config: Path, *arguments: str) -> tuple[int, str]:
     """Return exit status and output of `anon-gateway dlq`."""
-    done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "gateway", "dlq", *arguments, "--config", str(config)],
-        capture_output=True,
-        env={**environment_without_settings(), "COLUMNS": "200"},
-        check=False,
-    )
+    done = run_gateway("dlq", *arguments, "--config", str(config), COLUMNS="200")
     assert CANARY.encode() not in done.stdout + done.stderr
     return done.returncode, done.stdout.decode()
 

@@ -3,8 +3,6 @@
 import base64
 import json
 import secrets
-import subprocess
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,8 +11,9 @@ import pytest
 import yaml
 
 from gateway.pseudonyms import KeyRing
-from gateway.settings import Settings, environment_without_settings
+from gateway.settings import Settings
 from gateway.streaming.kafka.erasures import request_erasures
+from gateway.testing.processes import run_gateway
 from gateway.testing.streams import MakePipeline, Pipeline, Recorder, running
 from gateway.testing.waiting import until
 from gateway.wiring.sanitizers import build_sanitizers
@@ -28,24 +27,13 @@ NAMES = ["Zorbo Vestergaard", "Quuxa Ashworth"]
 def tree(pipeline: Pipeline, audit: str) -> dict[str, Any]:
     """Return the settings of a worker of one restorable route that knows names by a list."""
     return {
-        "kafka": {
-            "bootstrap_servers": pipeline.config.bootstrap_servers,
-            "application_id": pipeline.config.application_id,
-        },
+        "kafka": pipeline.kafka,
         "detection": {"detectors": "rules"},
         "pseudonyms": {
             "master_key": base64.b64encode(KEY).decode(),
             "deny": {"PERSON": NAMES},
         },
-        "routes": [
-            {
-                "input": pipeline.raw,
-                "output": pipeline.out,
-                "dead_letters": pipeline.dead,
-                "audit": audit,
-                "restorable": True,
-            }
-        ],
+        "routes": [pipeline.route(audit, restorable=True)],
     }
 
 
@@ -100,13 +88,8 @@ def _has_ended(recorder: Recorder, n_ended: int) -> bool:
 def restore(config: Path, answers: list[dict[str, str]]) -> list[dict[str, Any]]:
     """Return what `anon-gateway restore` makes of answers."""
     lines = "".join(json.dumps(answer) + "\n" for answer in answers)
-    done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "gateway", "restore", "--config", str(config)],
-        input=lines.encode(),
-        capture_output=True,
-        env=environment_without_settings(),
-        check=True,
-    )
+    done = run_gateway("restore", "--config", str(config), given=lines.encode())
+    assert done.returncode == 0
     assert all(name.encode() not in done.stderr for name in NAMES)
     return [json.loads(line) for line in done.stdout.splitlines()]
 

@@ -1,7 +1,5 @@
 """Nothing of a record is printed by `dlq list` and `dlq redrive`, whatever becomes of it."""
 
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,8 +10,8 @@ from confluent_kafka import Producer
 from gateway.audit.events import dead_letter
 from gateway.domain import RawRecord
 from gateway.errors import FieldMissing
-from gateway.settings import environment_without_settings
 from gateway.streaming.kafka.embedded import EmbeddedBroker
+from gateway.testing.processes import run_gateway
 
 CANARY = "qzxcanary7"
 # Where records of any producer may hold it: the route's own dead letters are among them.
@@ -58,12 +56,7 @@ def test_commands_print_nothing_of_records(
         producer.produce("chat.dlq", VALUE, CANARY, 1, headers=HEADERS)
         producer.produce("chat.dlq", VALUE, b"chat.raw-1-x" + CANARY.encode(), 1, headers=HEADERS)
         assert producer.flush(20) == 0
-        done = subprocess.run(  # noqa: S603 - our own program
-            [sys.executable, "-m", "gateway", "dlq", *arguments, "--config", str(config)],
-            capture_output=True,
-            env={**environment_without_settings(), "COLUMNS": "200"},
-            check=False,
-        )
+        done = run_gateway("dlq", *arguments, "--config", str(config), COLUMNS="200")
     assert told in done.stdout
     assert CANARY.encode() not in (done.stdout + done.stderr).lower()
     assert done.returncode == 0

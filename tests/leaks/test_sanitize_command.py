@@ -1,14 +1,11 @@
 """Nothing that was found comes out of `anon-gateway sanitize`, on any of its outputs."""
 
-import subprocess
-import sys
-
 import orjson
 import pytest
 
 from gateway.pipeline.occurrences import occurrences
-from gateway.settings import environment_without_settings
 from gateway.testing.generator import generate_conversations
+from gateway.testing.processes import run_gateway
 
 CANARY = "qzxcanary7"
 N_CONVERSATIONS = 10_000
@@ -24,14 +21,7 @@ def test_sanitize_leaves_no_original_of_a_found_entity() -> None:
         for m in conversation.messages
     ]
     broken = b'{"id":"x","conversation_id":"c","text":"' + CANARY.encode() + b'\n{"id":1}\n'
-    environment = environment_without_settings()
-    done = subprocess.run(
-        [sys.executable, "-m", "gateway", "sanitize"],
-        input=b"\n".join(map(orjson.dumps, lines)) + b"\n" + broken,
-        capture_output=True,
-        env=environment,
-        check=False,
-    )
+    done = run_gateway("sanitize", given=b"\n".join(map(orjson.dumps, lines)) + b"\n" + broken)
     outputs = [orjson.loads(line) for line in done.stdout.splitlines()]
     assert len(outputs) == len(lines) + 2
     assert done.returncode == 1  # the two broken lines
