@@ -1,7 +1,6 @@
 """Publishes raw records again, in their own topic, each once however often this is asked for."""
 
 from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from confluent_kafka import KafkaException
@@ -180,8 +179,12 @@ class Redrive:
             refused = self._refused(producer, error)
             if is_transaction:
                 # Left open, it would hold up the workers until brokers abort it.
-                with suppress(KafkaException):
+                try:
                     producer.client.abort_transaction(_TIMEOUT_S)
+                except KafkaException as ending:
+                    # What ended the producer for good came first, whichever call told of it.
+                    if ending.args[0].fatal():
+                        refused = self._explained(ending, "EndTxn")
             raise refused from error
 
     def _refused(self, producer: CommandProducer, error: Exception) -> BaseException:
