@@ -12,6 +12,7 @@ from aiokafka import AIOKafkaConsumer
 from aiokafka.consumer.subscription_state import SubscriptionState
 
 from gateway.streaming.kafka.record_batches import read_whatever_stands
+from gateway.streaming.kafka.security import KafkaSecurity
 
 
 class Consumer(AIOKafkaConsumer):  # type: ignore[misc] # aiokafka has no types
@@ -69,3 +70,14 @@ def _counted(subscription: SubscriptionState) -> Iterator[None]:
         subscription._fetch_count -= 1
         if subscription._fetch_count == 0:
             subscription._last_fetch_ended = time.monotonic()
+
+
+def committed_reader(bootstrap_servers: str, security: KafkaSecurity) -> Consumer:
+    """Return a consumer of what is committed, without a group: the caller assigns and seeks."""
+    return Consumer(
+        bootstrap_servers=bootstrap_servers,
+        isolation_level="read_committed",
+        auto_offset_reset="earliest",
+        enable_auto_commit=False,
+        **security.aiokafka_options(),
+    )

@@ -10,7 +10,7 @@ from confluent_kafka import KafkaException
 from gateway.domain import RawRecord
 from gateway.errors import ConfigurationError
 from gateway.streaming.kafka.brokers import Brokers
-from gateway.streaming.kafka.consumer import Consumer
+from gateway.streaming.kafka.consumer import Consumer, committed_reader
 from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
@@ -34,13 +34,7 @@ async def read_topic(
     """
     security = security or KafkaSecurity()
     partitions = await asyncio.to_thread(_partitions, bootstrap_servers, topic, security)
-    consumer = Consumer(
-        bootstrap_servers=bootstrap_servers,
-        isolation_level="read_committed",
-        auto_offset_reset="earliest",
-        enable_auto_commit=False,
-        **security.aiokafka_options(),
-    )
+    consumer = committed_reader(bootstrap_servers, security)
     try:
         await consumer.start()
         consumer.assign(partitions)

@@ -12,7 +12,7 @@ from confluent_kafka.admin import OffsetSpec  # type: ignore[attr-defined] # wit
 
 from gateway.errors import BrokersUnavailable
 from gateway.streaming.kafka.brokers import Brokers
-from gateway.streaming.kafka.consumer import Consumer
+from gateway.streaming.kafka.consumer import Consumer, committed_reader
 from gateway.streaming.kafka.group_offsets import edges
 from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.kafka.security import KafkaSecurity
@@ -87,13 +87,7 @@ async def scan(
     ends = {TopicPartition(topic, at): end for at, (begin, end) in bounds.items() if begin < end}
     if not ends:
         return
-    consumer = Consumer(
-        bootstrap_servers=bootstrap_servers,
-        isolation_level="read_committed",
-        auto_offset_reset="earliest",
-        enable_auto_commit=False,
-        **security.aiokafka_options(),
-    )
+    consumer = committed_reader(bootstrap_servers, security)
     try:
         await consumer.start()
         consumer.assign(list(ends))
