@@ -1,6 +1,7 @@
 """Runs a worker: the only module that puts everything together, from the parts of `wiring`."""
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 
 import structlog
 
@@ -8,6 +9,7 @@ from gateway.errors import TransientError
 from gateway.observability.metrics import GatewayMetrics
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings
+from gateway.streaming.one_core import one_core
 from gateway.streaming.process import allow_open_files, forbid_core_dumps, tune_process
 from gateway.wiring.detection import is_served
 from gateway.wiring.pseudonyms import build_keys
@@ -35,6 +37,15 @@ def require_model(settings: Settings) -> None:
         check_model_server(settings)
     except TransientError as error:
         log.warning("inference.away", code=error.code, detail=error.detail)
+
+
+def takes_turns(settings: Settings) -> bool:
+    """Return whether one thread of a worker computes at a time, so that one core is enough.
+
+    A model computes without the interpreter lock, and a candidate in a process of its own.
+    """
+    detection = settings.detection
+    return detection.one_core and detection.detectors == "rules" and not settings.shadow.share
 
 
 def run(settings: Settings, keys: KeyRing | None = None) -> int:
@@ -67,7 +78,10 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
         for sanitizer in sanitizers.values():
             metrics.started(*sanitizer.versions)
         tune_process()
-        with shadowed(settings, keys, sanitizers, metrics) as processors:
+        with (
+            one_core() if takes_turns(settings) else nullcontext(),
+            shadowed(settings, keys, sanitizers, metrics) as processors,
+        ):
             return run_worker(
                 config,
                 processors,

@@ -315,6 +315,11 @@ class DetectionSettings(SettingsGroup):
 
     detectors: Literal["rules", "ner", "all"] = Field("all", description="Which detectors run.")
     ner: NerSettings = Field(default_factory=NerSettings, description="The NER model.")
+    one_core: bool = Field(
+        True,
+        description="Where `detectors` is `rules`, a worker keeps to one core at a time, the one "
+        "with the most room: its threads take turns, and a second core only costs them.",
+    )
 
 
 class VaultSettings(SettingsGroup):
