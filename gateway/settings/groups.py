@@ -317,8 +317,8 @@ class DetectionSettings(SettingsGroup):
     ner: NerSettings = Field(default_factory=NerSettings, description="The NER model.")
     one_core: bool = Field(
         True,
-        description="Where `detectors` is `rules`, a worker keeps to one core at a time, the one "
-        "with the most room: its threads take turns, and a second core only costs them.",
+        description="Where `detectors` is `rules`, a worker keeps to one core at a time while one "
+        "has room for it: its threads take turns, and a second core only costs them.",
     )
 
 

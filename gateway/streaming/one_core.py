@@ -24,6 +24,8 @@ LOOKS_EVERY_S: Final = 1.0
 _CROWDED: Final = 0.15
 # Of the time as well: how much more another core must have been idle, so that a move is worth it.
 _MORE_ROOM: Final = 0.3
+# For so long a worker that was crowded on every core is not kept on one again.
+_FREE_S: Final = 30.0
 
 
 @contextmanager
@@ -60,35 +62,41 @@ class Look(NamedTuple):
 
 
 def chosen_core(before: Look, now: Look, current: int | None) -> int | None:
-    """Return the core to stay on or to move to; None where none is known.
+    """Return the core to stay on or to move to; None for all, which the system chooses among.
 
     Args:
         before: the look before, of the same cores.
         now: the last look.
-        current: the core that the process is kept on, if it is yet.
+        current: the core that the process is kept on; None while it is free.
     """
     passed_s = now.at_s - before.at_s
-    if current is not None and now.waited_s - before.waited_s <= _CROWDED * passed_s:
+    is_crowded = now.waited_s - before.waited_s > _CROWDED * passed_s
+    if current is not None and not is_crowded:
         return current
     room = {
         core: (idle_s - before.idle_s[core]) / passed_s
         for core, idle_s in now.idle_s.items()
         if core in before.idle_s
     }
-    best = max(room, key=room.__getitem__, default=current)
-    if current is None or best is None or current not in room:
+    best = max(room, key=room.__getitem__, default=None)
+    if not is_crowded:
         return best
-    return best if room[best] - room[current] >= _MORE_ROOM else current
+    if current is None or best is None or current not in room:
+        return None
+    # Where all are crowded the system balances better: it sees every thread, and at once.
+    return best if room[best] - room[current] >= _MORE_ROOM else None
 
 
 def _keep(allowed: Iterable[int], ended: threading.Event) -> None:
     current: int | None = None
-    before = _look(allowed)
+    before, free_until_s = _look(allowed), 0.0
     while not ended.wait(LOOKS_EVERY_S):
         now = _look(allowed)
-        core = chosen_core(before, now, current)
-        if core is not None and core != current:
-            _move_to([core])
+        core = None if now.at_s < free_until_s else chosen_core(before, now, current)
+        if core != current:
+            _move_to(allowed if core is None else [core])
+            if core is None:
+                free_until_s = now.at_s + _FREE_S
             log.debug("worker.core_chosen", core=core)
         current, before = core, now
 

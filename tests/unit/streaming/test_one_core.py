@@ -19,7 +19,7 @@ def _later(*, waited_s: float, idle_s: dict[int, float]) -> Look:
 
 
 def test_the_first_core_is_the_idlest() -> None:
-    """Whether or not the threads had to wait before."""
+    """It is where the least else is at work."""
     now = _later(waited_s=0.0, idle_s={0: 0.2, 1: 0.9, 2: 0.5})
     assert chosen_core(BEFORE, now, None) == 1
 
@@ -36,10 +36,17 @@ def test_a_worker_leaves_a_crowded_core_for_one_with_room() -> None:
     assert chosen_core(BEFORE, now, 0) == 2
 
 
-def test_a_worker_stays_where_all_cores_are_crowded() -> None:
-    """It would only move about, from second to second."""
+@pytest.mark.parametrize("current", [None, 0])
+def test_the_system_chooses_where_all_cores_are_crowded(current: int | None) -> None:
+    """Two workers that keep to one core would have half of it each."""
     now = _later(waited_s=0.5, idle_s={0: 0.0, 1: 0.1, 2: 0.2})
-    assert chosen_core(BEFORE, now, 0) == 0
+    assert chosen_core(BEFORE, now, current) is None
+
+
+def test_a_worker_that_waits_while_it_is_free_is_not_kept_on_a_core() -> None:
+    """However idle one was: the system would have used it."""
+    now = _later(waited_s=0.5, idle_s={0: 0.0, 1: 0.9, 2: 0.2})
+    assert chosen_core(BEFORE, now, None) is None
 
 
 def test_cores_that_were_not_there_before_are_passed_over() -> None:
@@ -48,11 +55,12 @@ def test_cores_that_were_not_there_before_are_passed_over() -> None:
     assert chosen_core(BEFORE, now, 0) == 1
 
 
-@pytest.mark.parametrize("current", [None, 0])
-def test_where_nothing_tells_of_cores_a_worker_stays_where_it_is(current: int | None) -> None:
+@pytest.mark.parametrize("waited_s", [0.0, 0.5])
+def test_where_nothing_tells_of_cores_a_worker_is_free(waited_s: float) -> None:
     """As in sandboxes that show no processors."""
-    nothing = Look(11.0, 4.0, {})
-    assert chosen_core(nothing._replace(at_s=10.0, waited_s=3.0), nothing, current) == current
+    nothing = Look(10.0, 3.0, {})
+    now = nothing._replace(at_s=11.0, waited_s=3.0 + waited_s)
+    assert chosen_core(nothing, now, None) is None
 
 
 _PROGRAM = """
