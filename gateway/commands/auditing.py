@@ -7,7 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gateway.audit.verification import PartitionCheck, Reach
+from gateway.audit.arrivals import Reach
+from gateway.audit.verification import InputPart, PartitionCheck, Reaches
 from gateway.commands.auditing_view import show_checks
 from gateway.commands.progress import shown_progress
 from gateway.commands.settings_source import routes_of
@@ -97,27 +98,27 @@ class _Reading:
             self._security,
         )
         committed = {each.partition: each.committed for each in at}
-        inputs = self._bounds(route.input)
-        outputs, letters = self._bounds(route.output), self._bounds(route.dead_letters)
-        inputs_of = {other.input for other in self._settings.routes} - {route.input}
+        inputs, outputs, letters, events = (self._bounds(name) for name in names)
+        why = self._reasons()
+        others = frozenset(other.input for other in self._settings.routes) - {route.input}
         checks = [
             PartitionCheck(
-                route.input, number, committed.get(number), read_event, frozenset(inputs_of)
+                InputPart(route.input, number, committed.get(number), others),
+                read_event,
+                Reaches(
+                    self._reach(outputs, number, why[route.output]),
+                    self._reach(letters, number, why[route.dead_letters]),
+                    self._reach(events, number, ""),
+                ),
             )
             for number in range(n_partitions)
         ]
         self._scan(route.output, outputs, checks, _add_output)
         self._scan(route.dead_letters, letters, checks, _add_letter)
-        events = self._bounds(route.audit)
         self._scan(route.audit, events, checks, _add_event)
-        needed = {check.partition: check.bounds for check in checks}
+        needed = {check.input.partition: check.bounds for check in checks}
         self._scan(route.input, _narrowed(inputs, needed), checks, _add_input)
-        why = self._reasons()
         for check in checks:
-            number = check.partition
-            check.output = self._reach(outputs, number, why[route.output])
-            check.dead = self._reach(letters, number, why[route.dead_letters])
-            check.audit = self._reach(events, number, "")
             check.finish()
         return checks
 

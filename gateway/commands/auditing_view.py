@@ -41,22 +41,22 @@ def show_checks(found: Found, n_findings: int, as_json: bool) -> int:
 def _show_route(name: str, checks: Sequence[PartitionCheck]) -> None:
     table = figures_table(f"route {name}", ("partition", "output compared"), _FIGURES)
     for check in checks:
-        where = f"{check.topic}-{check.partition}"
+        where = str(check.input)
         figures = (f"{figure:,}" for figure in _figures(check))
         table.add_row(where, check.window or "not judged", *figures)
     sums = (sum(column) for column in zip(*(_figures(check) for check in checks), strict=True))
     table.add_row("all", "", *(f"{figure:,}" for figure in sums))
     out.print(table)
     for check in checks:
-        for versions in check.versions:
+        for versions in check.tally.versions:
             _line(
-                f"{check.topic}-{check.partition} {versions.first} to {versions.last}: policy "
+                f"{check.input} {versions.first} to {versions.last}: policy "
                 f"{versions.policy}, model {versions.model}, gateway {versions.gateway}"
             )
     codes, entities = Counter[str](), Counter[tuple[str, str]]()
     for check in checks:
-        codes.update(check.codes)
-        entities.update(check.entities)
+        codes.update(check.tally.codes)
+        entities.update(check.tally.entities)
     if codes:
         _line(f"dead letters: {', '.join(f'{code} {n:,}' for code, n in codes.most_common())}")
     if entities:
@@ -65,16 +65,16 @@ def _show_route(name: str, checks: Sequence[PartitionCheck]) -> None:
 
 
 def _show_findings(checks: Sequence[PartitionCheck], n_findings: int) -> None:
-    findings = [finding for check in checks for finding in check.findings]
+    findings = [finding for check in checks for finding in check.findings.named]
     for finding in findings[:n_findings]:
         _line(f"{finding.kind}: {finding.position}")
-    n_all = sum(check.counts.total() for check in checks)
+    n_all = sum(check.findings.counts.total() for check in checks)
     if n_all > n_findings:
         _line(f"and {n_all - min(n_findings, len(findings)):,} more; see --limit")
     not_judged = [
-        f"not judged: {check.topic}-{check.partition} {reason}"
+        f"not judged: {check.input} {reason}"
         for check in checks
-        for reason in check.not_judged
+        for reason in check.findings.not_judged
     ]
     for line in not_judged:
         _line(line)
@@ -87,30 +87,30 @@ def _show_findings(checks: Sequence[PartitionCheck], n_findings: int) -> None:
 
 
 def _figures(check: PartitionCheck) -> tuple[int, ...]:
-    counts, outcomes = check.counts, check.outcomes
+    counts, outcomes = check.findings.counts, check.tally.outcomes
     return (
         *(check.n_records, check.n_events),
         *(counts["missing"], counts["twice"], counts["out of order"]),
-        *(outcomes["sanitized"], outcomes["passed"], check.n_output),
+        *(outcomes["sanitized"], outcomes["passed"], check.output.by_minute.total()),
         *(outcomes["dead_lettered"], check.n_letters),
     )
 
 
 def _tree(check: PartitionCheck, n_findings: int) -> dict[str, Any]:
     return {
-        "topic": check.topic,
-        "partition": check.partition,
-        "committed": check.committed,
+        "topic": check.input.topic,
+        "partition": check.input.partition,
+        "committed": check.input.committed,
         **dict(zip((name.replace(" ", "_") for name in _FIGURES), _figures(check), strict=True)),
         "output_compared": check.window or None,
-        "not_judged": check.not_judged,
-        "counts": dict(check.counts),
-        "findings": [asdict(finding) for finding in check.findings[:n_findings]],
-        "versions": [asdict(versions) for versions in check.versions],
-        "codes": dict(check.codes),
+        "not_judged": check.findings.not_judged,
+        "counts": dict(check.findings.counts),
+        "findings": [asdict(finding) for finding in check.findings.named[:n_findings]],
+        "versions": [asdict(versions) for versions in check.tally.versions],
+        "codes": dict(check.tally.codes),
         "entities": [
             {"type": type_, "strategy": strategy, "n": n}
-            for (type_, strategy), n in check.entities.most_common()
+            for (type_, strategy), n in check.tally.entities.most_common()
         ],
     }
 

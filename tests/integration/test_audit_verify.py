@@ -4,6 +4,7 @@ import base64
 import json
 import secrets
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,10 @@ KEY = b"a master key of the tests, 32 bytes"
 async def test_published_messages_are_proven_and_foreign_events_are_found(
     make_pipeline: MakePipeline, tmp_path: Path
 ) -> None:
-    """An event that comes twice, and a raw record that was committed and has none."""
+    """An event that comes twice, and a raw record that was committed and has none.
+
+    A time until which events are looked at bounds the raw records that need one.
+    """
     audit = f"audit-{secrets.token_hex(4)}"
     pipeline = make_pipeline(more_inputs=[audit])
     tree = _tree(pipeline, audit)
@@ -37,7 +41,9 @@ async def test_published_messages_are_proven_and_foreign_events_are_found(
         {"conversation_id": str(each["i"] % 7), "text": "Zorbo says hello"}
         for each in conversation(200)
     ]
-    n = pipeline.produce([*messages, {"conversation_id": "1"}])
+    old = datetime.now(UTC) - timedelta(hours=1)
+    n_old = _produce_at(pipeline, messages[:20], old)
+    n = n_old + pipeline.produce([*messages[20:], {"conversation_id": "1"}])
     processors = {pipeline.raw: dict(sanitizers)[pipeline.raw]}
     async with running(pipeline.config, processors) as recorder:
         await recorder.wait_for(n)
@@ -48,6 +54,11 @@ async def test_published_messages_are_proven_and_foreign_events_are_found(
     assert sum(each["events"] for each in partitions) == n
     assert sum(each["dead_letters"] for each in partitions) == 1
     assert all(each["output_compared"] == "all" for each in partitions if each["events"])
+
+    behind = old + timedelta(minutes=30)
+    status, told = _verified(config, "--until", behind.strftime("%Y-%m-%dT%H:%M:%S"))
+    assert (status, told["proven"]) == (0, True)
+    assert sum(each["records"] for each in told["routes"][0]["partitions"]) == n_old
 
     event = next(read_committed(pipeline.config.bootstrap_servers, [audit]))
     partition = event.partition() or 0
@@ -66,6 +77,17 @@ async def test_published_messages_are_proven_and_foreign_events_are_found(
     missing = {"kind": "missing", "position": f"{pipeline.raw}-{partition}-{skipped}"}
     assert missing in here["findings"]
     assert {"kind": "twice", "position": (event.key() or b"").decode()} in here["findings"]
+
+
+def _produce_at(pipeline: Pipeline, documents: list[dict[str, Any]], time: datetime) -> int:
+    """Publish documents as of a time, keyed by conversation; return how many."""
+    producer = Producer({"bootstrap.servers": pipeline.config.bootstrap_servers})
+    time_ms = int(time.timestamp() * 1_000)
+    for document in documents:
+        key = document["conversation_id"]
+        producer.produce(pipeline.raw, json.dumps(document), key, timestamp=time_ms)
+    producer.flush()
+    return len(documents)
 
 
 def _skip_one(pipeline: Pipeline, partition: int) -> int:
@@ -97,9 +119,9 @@ def _tree(pipeline: Pipeline, audit: str) -> dict[str, Any]:
     }
 
 
-def _verified(config: Path) -> tuple[int, dict[str, Any]]:
+def _verified(config: Path, *options: str) -> tuple[int, dict[str, Any]]:
     """Return exit status and JSON of the command; the table has to work as well."""
-    command = ("audit", "verify", "-c", str(config))
+    command = ("audit", "verify", "-c", str(config), *options)
     table, told = run_gateway(*command), run_gateway(*command, "--json")
     assert table.returncode == told.returncode, (table.stderr + told.stderr).decode()
     assert b"Zorbo" not in table.stdout + told.stdout

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gateway.audit.arrivals import Reach
 from gateway.audit.events import AuditBuilder
 from gateway.audit.offset_ranges import OffsetRanges
-from gateway.audit.verification import PartitionCheck, Reach
+from gateway.audit.verification import InputPart, PartitionCheck, Reaches
 from gateway.commands.auditing import read_event
 from gateway.domain import Outcome, OutputRecord, RawRecord
 
@@ -35,9 +36,8 @@ def checked(
     dead: Reach = Reach(),  # noqa: B008
 ) -> PartitionCheck:
     """Return the finished check; outputs are offsets of the records that they came from."""
-    check = PartitionCheck(
-        "raw", 0, max(inputs) + 1, read_event, frozenset({"other"}), output, dead, audit
-    )
+    part = InputPart("raw", 0, max(inputs) + 1, frozenset({"other"}))
+    check = PartitionCheck(part, read_event, Reaches(output, dead, audit))
     for offset in outputs:
         check.add_output(offset * MINUTE_MS)
     for number, offset in enumerate(letters):
@@ -76,12 +76,14 @@ def test_any_single_fault_is_found(
     elif fault == "swapped":
         events[at : at + 2] = events[at + 1], events[at]
     check = checked(events, inputs, published, dead)
-    assert bool(check.counts) == (fault != "kept")
+    assert bool(check.findings.counts) == (fault != "kept")
     kind = {"repeated": "twice", "swapped": "out of order"}.get(fault)
     if kind:
-        assert check.counts[kind] == 1
+        assert check.findings.counts[kind] == 1
     if fault == "removed" and at > 0:
-        assert [f.position for f in check.findings if f.kind == "missing"] == [f"raw-0-{2 * at}"]
+        assert [f.position for f in check.findings.named if f.kind == "missing"] == [
+            f"raw-0-{2 * at}"
+        ]
 
 
 @given(ENDS, st.integers(0, 40), st.integers(0, 40), st.integers(0, 40), st.integers(0, 40))
@@ -100,7 +102,7 @@ def test_retention_is_no_fault(
         output=Reach(is_cut=n_outputs > 0),
         dead=Reach(is_cut=n_letters > 0),
     )
-    assert not check.counts
+    assert not check.findings.counts
 
 
 def test_loss_within_what_all_topics_still_hold_is_found() -> None:
@@ -108,20 +110,20 @@ def test_loss_within_what_all_topics_still_hold_is_found() -> None:
     offsets = list(range(20))
     published = [offset for offset in offsets[5:] if offset != 12]
     check = checked([event(n) for n in offsets], offsets, published, output=Reach(is_cut=True))
-    assert list(check.counts) == ["13 output records for 14 events"]
+    assert list(check.findings.counts) == ["13 output records for 14 events"]
     assert check.window.startswith("1970-01-01T00:06Z")
 
 
 def test_topics_that_share_no_time_are_not_judged() -> None:
     """The reason is told, and the rest is checked."""
     check = checked([event(0), event(1)], [0, 1], [], output=Reach(is_cut=True))
-    assert not check.counts
-    assert check.not_judged == ["output: no time that all topics still hold"]
+    assert not check.findings.counts
+    assert check.findings.not_judged == ["output: no time that all topics still hold"]
 
 
 def test_group_that_committed_nothing_proves_no_more_than_its_events() -> None:
     """Records up to the last event must have theirs, and of those behind it nothing is claimed."""
-    check = PartitionCheck("raw", 0, None, read_event)
+    check = PartitionCheck(InputPart("raw", 0, None), read_event)
     for each in (0, 2):
         check.add_output(each * MINUTE_MS)
         made = event(each)
@@ -129,20 +131,20 @@ def test_group_that_committed_nothing_proves_no_more_than_its_events() -> None:
     for each in range(5):
         check.add_input(each)
     check.finish()
-    assert [(one.kind, one.position) for one in check.findings] == [("missing", "raw-0-1")]
-    assert "the group has committed nothing" in check.not_judged[0]
+    assert [(one.kind, one.position) for one in check.findings.named] == [("missing", "raw-0-1")]
+    assert "the group has committed nothing" in check.findings.not_judged[0]
 
 
 def test_records_of_a_running_worker_are_no_fault() -> None:
     """Events behind the committed offset may have their output behind what was read of it."""
-    check = PartitionCheck("raw", 0, 2, read_event)
+    check = PartitionCheck(InputPart("raw", 0, 2), read_event)
     for each in (0, 1, 2):
         check.add_output(each * MINUTE_MS)
     for each in range(5):
         made = event(each)
         check.add_event(each, made.key, made.value, made.timestamp)
     check.finish()
-    assert not check.counts
+    assert not check.findings.counts
 
 
 @pytest.mark.parametrize(
@@ -157,14 +159,14 @@ def test_records_of_a_running_worker_are_no_fault() -> None:
 def test_event_that_is_not_as_it_should_be_is_found(made: OutputRecord, kind: str) -> None:
     """By its own place in the audit topic, since what it says cannot be trusted."""
     check = checked([event(2), made], [2], [2])
-    assert [(f.kind, f.position) for f in check.findings] == [(kind, "event 1")]
+    assert [(f.kind, f.position) for f in check.findings.named] == [(kind, "event 1")]
 
 
 def test_dead_letters_and_events_need_each_other() -> None:
     """A letter that is gone is found by its position, and so is one that nobody audited."""
     events = [event(0), event(1, Outcome.DEAD_LETTERED), event(2)]
     check = checked(events, [0, 1, 2], [0, 2], [2])
-    assert {(f.kind, f.position) for f in check.findings} == {
+    assert {(f.kind, f.position) for f in check.findings.named} == {
         ("dead letter missing", "raw-0-1"),
         ("dead letter without event", "raw-0-2"),
     }
@@ -177,9 +179,9 @@ def test_what_became_of_records_is_counted_by_version() -> None:
     record = RawRecord("raw", 0, 3, 3 * MINUTE_MS, None, b"", [])
     events.append(newer.build("audit", record, Outcome.PASSED, latency_ms=1, reason="tombstone"))
     check = checked(events, [0, 1, 2, 3], [0, 2, 3], [1])
-    assert check.outcomes == {"sanitized": 2, "dead_lettered": 1, "passed": 1}
-    assert check.codes == {"DECODE_INVALID_VALUE": 1}
-    spans = [(versions.policy, versions.first, versions.last) for versions in check.versions]
+    assert check.tally.outcomes == {"sanitized": 2, "dead_lettered": 1, "passed": 1}
+    assert check.tally.codes == {"DECODE_INVALID_VALUE": 1}
+    spans = [(versions.policy, versions.first, versions.last) for versions in check.tally.versions]
     assert spans == [("policy-1", 0, 2), ("policy-2", 3, 3)]
 
 
