@@ -1,15 +1,17 @@
 """The embedded broker: what the demo relies on."""
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
 from confluent_kafka import Consumer, Producer
 
+from gateway.commands.topic_texts import read_topic
 from gateway.errors import ConfigurationError
+from gateway.streaming import KafkaSecurity
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.embedded import EmbeddedBroker
-from gateway.streaming.kafka.sampling import read_topic
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.record_batches import batch_of, produce_batch
 from gateway.testing.streams import conversation, misnumbered, running
@@ -57,7 +59,7 @@ async def test_header_whose_name_is_no_utf_8_is_left_out() -> None:
             await produce_batch(servers, "raw", batch_of(records))
             await produce_batch(servers, "raw", batch_of([(records[0][0], [])]))
             await recorder.wait_for(4)
-        found = await read_topic(servers, "raw", 4)
+        found = await asyncio.to_thread(read_topic, servers, "raw", 4, KafkaSecurity())
     assert [list(record.headers) for record in found] == [[]] * 4
 
 

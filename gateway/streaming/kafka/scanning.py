@@ -22,6 +22,7 @@ _WAIT_MS = 200
 
 Bounds = Mapping[int, tuple[int, int]]
 """By partition the first offset and the one behind the last."""
+Visit = Callable[[Any], bool | None]
 
 
 def retained(
@@ -67,7 +68,7 @@ async def scan(
     bootstrap_servers: str,
     topic: str,
     bounds: Bounds,
-    visit: Callable[[Any], None],
+    visit: Visit,
     report: Callable[[float], None],
     security: KafkaSecurity,
 ) -> None:
@@ -77,7 +78,7 @@ async def scan(
         bootstrap_servers: the brokers.
         topic: the topic.
         bounds: what is read of which partitions.
-        visit: takes a record of aiokafka's.
+        visit: takes a record of aiokafka's; true where it needs no more.
         report: is told which share is read.
         security: how to prove oneself to the brokers.
 
@@ -104,7 +105,7 @@ async def _scan(
     consumer: Consumer,
     ends: Mapping[TopicPartition, int],
     bounds: Bounds,
-    visit: Callable[[Any], None],
+    visit: Visit,
     report: Callable[[float], None],
 ) -> None:
     n_all = sum(end - bounds[each.partition][0] for each, end in ends.items())
@@ -130,5 +131,5 @@ async def _scan(
                         f"{each.topic}-{each.partition} cannot be read from {record.offset} on: "
                         f"{record.reason}"
                     )
-                if record.offset < ends[each]:
-                    visit(record)
+                if record.offset < ends[each] and visit(record):
+                    return
