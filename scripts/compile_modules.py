@@ -49,6 +49,7 @@ _LEFT_OUT: Final = frozenset(
         # Data and protocols, which do not become faster, with what makes data at the start.
         "detection/memory/plain_answers",
         "detection/patterns/catalogue",
+        "detection/patterns/contact/dot_words",
         "detection/patterns/credentials/code_words",
         "detection/patterns/lexical/forename_words",
         *(

@@ -5,6 +5,12 @@ from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.contact.domains import TOP_LEVEL_DOMAINS
+from gateway.detection.patterns.contact.dot_words import (
+    ANY_DOT,
+    COMMON_DOT,
+    DOT_WORDS,
+    EUROPEAN_DOT,
+)
 from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, positions, word_group
@@ -43,15 +49,8 @@ _MISTYPED_DOMAIN = re.compile(
 )
 _SPACED_DOMAIN = re.compile(rf" ?((?:{_LABEL} ?\. ?){{1,4}}([^\W\d_]{{2,24}}))(?![\w@])", re.ASCII)
 
-# Of Persian and Arabic in Latin letters.
-_LATIN_DOTS = ("noghte", "noghteh", "nogte", "no2ta", "nuqta")
-_DOT_WORDS = frozenset(
-    {"dot", "دات", "دوت", "نقطه", "نقطة", "punkt", "point", "punto", *_LATIN_DOTS}
-)
-_DOT = (
-    r"(?:\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
-    rf"|\s+(?:dot|دات|دوت|نقطه|نقطة|punkt|point|punto|{'|'.join(_LATIN_DOTS)})\s+|\s*\.\s*)"
-)
+_MARKED_DOT = rf"\s*[\[({{<]\s*(?:\.|{COMMON_DOT})\s*[\])}}>]\s*"
+_DOT = rf"(?:{_MARKED_DOT}|\s+(?:{ANY_DOT})\s+|\s*\.\s*)"
 # What the sign itself is called: it needs no provider behind it.
 _SIGN_NAMES = ("arobase", "arobas", "chiocciola", "klammeraffe", "ät")
 _SIGN_NAME = "|".join(_SIGN_NAMES)
@@ -66,7 +65,6 @@ _SPOKEN_TLD = (
     r"|dk|fi|pt|gr|tr|ie|app|dev|shop|online|site|xyz|biz|name|example"
     r"|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
 )
-_MARKED_DOT = r"\s*[\[({<]\s*(?:dot|\.|دات|نقطة|نقطه|punkt|point|punto)\s*[\])}>]\s*"
 _KNOWN_NAMES = (
     *("gmail", "hotmail", "outlook", "icloud", "protonmail", "yahoo", "gmx"),
     *("جیمیل", "یاهو", "هاتمیل"),
@@ -76,8 +74,7 @@ _KNOWN = f"(?:{'|'.join(_KNOWN_NAMES)})"
 _SPLIT_PROVIDER = r"(?:g|hot|proton)[ -]mail|i cloud|out look"
 _WORD = r"[^\W_][\w.+-]{0,63}"
 _JOINT = (
-    rf"(?:{'|'.join(_LATIN_DOTS)}"
-    r"|dot|دات|دوت|نقطه|نقطة|point|punkt|punto|underscore|underline|آندرلاین|اندرلاین|خط تیره"
+    rf"(?:{ANY_DOT}|underscore|underline|آندرلاین|اندرلاین|خط تیره"
     r"|dash|minus|bindestrich|unterstrich|tiret bas|tiret|trait d'union|trattino basso|trattino"
     r"|شرطة سفلية|شرطة|hyphen|plus)"
 )
@@ -105,7 +102,7 @@ _MARKED_AT = re.compile(
 _TIGHT_A = re.compile(r"[\[({](?<=\w\w.)a[\])}]\w")
 # "lea_at_gmail_dot_com": behind a plain dot a file may end as a domain does.
 _HYPHENATED = re.compile(
-    rf"([_-])at\1[a-z0-9]{{1,63}}(?:(?:(?:\1[a-z0-9]{{1,63}}){{0,3}}?\1(?:dot|punkt|point|punto)\1"
+    rf"([_-])at\1[a-z0-9]{{1,63}}(?:(?:(?:\1[a-z0-9]{{1,63}}){{0,3}}?\1(?:{EUROPEAN_DOT})\1"
     rf"{_SPOKEN_TLD})|(?<=gmail|yahoo)\.{_SPOKEN_TLD})(?!\w)"
 )
 _MARKED = {
@@ -201,7 +198,7 @@ class Emails:
                 if not (
                     _MARKED_AT.search(value)
                     or _PROVIDERS.search(value)
-                    or any(f" {word} " in value for word in _DOT_WORDS)
+                    or any(f" {word} " in value for word in DOT_WORDS)
                     or _MAIL_WORDS.search(batch.before(match.start(), 40))
                 ):
                     continue
@@ -236,7 +233,7 @@ class Emails:
                     yield at
 
 
-_DOT_GROUP = word_group(_DOT_WORDS)
+_DOT_GROUP = word_group(DOT_WORDS)
 _PROVIDER_GROUP = word_group(_PROVIDER_WORDS)
 _SIGN_GROUP = word_group(_SIGN_NAMES)
 _AFTER_SPOKEN_DOT = re.compile(

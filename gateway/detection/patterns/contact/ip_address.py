@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words, typed_words
+from gateway.detection.patterns.contact.dot_words import COMMON_DOT
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -18,7 +19,7 @@ IP_V4 = r"\d{1,3}(?:\.\d{1,3}){3}"
 
 _V4 = re.compile(rf"{IP_V4}(?![A-Za-z\d_])(?!\.(?!(?i:in-addr\.arpa))\w)")
 # So that no program makes a link of it: "203[.]0[.]113[.]77"; and as it is read out.
-_POINT = r"(?:\[\.]|\(\.\)|\{\.}|\[dot]|\(dot\)| (?:dot|punkt|point|punto|دات|نقط[هة]) )"
+_POINT = rf"(?:\[\.]|\(\.\)|\{{\.}}|\[dot]|\(dot\)| (?:{COMMON_DOT}) )"
 _DEFANGED_V4 = re.compile(
     rf"(?<![\w.])\d{{1,3}}(?:(?:\.|{_POINT})\d{{1,3}}){{3}}(?!\w|(?:\.|{_POINT})\d)"
 )

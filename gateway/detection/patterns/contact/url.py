@@ -16,6 +16,7 @@ from gateway.detection.patterns.contact.domains import (
     TOP_LEVEL_DOMAINS,
     profile_name,
 )
+from gateway.detection.patterns.contact.dot_words import PLAIN_DOT_WORDS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, positions, word_group
 from gateway.domain import EntityType
@@ -62,16 +63,15 @@ _SHORTEST_LABEL = 3
 _REPOSITORY = re.compile(
     r"git@[A-Za-z\d](?:[\w-]{0,62}\.){1,4}[A-Za-z]{2,12}:[\w.~-]{1,64}(?:/[\w.~-]{1,64}){1,4}"
 )
-# The words for a dot, but for those of French, German and Italian, which are words of talk as well.
-_DOT_WORDS = ("dot", "دات", "دوت", "نقطه", "نقطة")
-_DOT_GROUP = word_group(_DOT_WORDS)
+_PLAIN_DOT = "|".join(PLAIN_DOT_WORDS)
+_DOT_GROUP = word_group(PLAIN_DOT_WORDS)
 _SPOKEN_END = re.compile(
-    rf"(?:{'|'.join(_DOT_WORDS)})[ \u200c]{{1,2}}([a-z]{{2,10}}|کام|نت|آی ?آر|ایر|کوم)(?!\w)"
-    rf"(?! (?:{'|'.join(_DOT_WORDS)}) )"
+    rf"(?:{_PLAIN_DOT})[ \u200c]{{1,2}}([a-z]{{2,10}}|کام|نت|آی ?آر|ایر|کوم)(?!\w)"
+    rf"(?! (?:{_PLAIN_DOT}) )"
 )
 _SPOKEN_ENDS = TOP_LEVEL_DOMAINS | {"کام", "نت", "آی آر", "آیار", "ایر", "کوم"}
 _SPOKEN_HOST = re.compile(
-    rf"(?:(?<![\w.@-])[a-zا-ی\d][\w-]{{1,40}} (?:{'|'.join(_DOT_WORDS)}) ){{0,3}}"
+    rf"(?:(?<![\w.@-])[a-zا-ی\d][\w-]{{1,40}} (?:{_PLAIN_DOT}) ){{0,3}}"
     r"(?<![\w.@-])([a-zا-ی\d][\w-]{1,40}) \Z"
 )
 # Then it is the end of a mail address.
