@@ -12,6 +12,7 @@ knows the answer to a question for a value, `CorrectedDigits` the digits that co
 """
 
 import sys
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
@@ -20,15 +21,16 @@ from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.corrected_digits import CorrectedDigits, Correction
 from gateway.detection.memory.handle_ends import with_handles
 from gateway.detection.memory.initials import Initials
-from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists, known_as
+from gateway.detection.memory.known import SHORTEST_WORD, Known, Lists, known_as
 from gateway.detection.memory.known_dates import KnownDates
-from gateway.detection.memory.known_streets import is_proper, is_within, takes_in
 from gateway.detection.memory.known_sums import KnownSums
 from gateway.detection.memory.masked_words import with_masked
 from gateway.detection.memory.nicknames import telling
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
+from gateway.detection.memory.phrases import is_proper, phrase_at, stems_of_phrase, takes_in
 from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import (
+    Stems,
     lowered,
     may_be_word,
     pieces_around,
@@ -37,15 +39,14 @@ from gateway.detection.memory.stems import (
 )
 from gateway.detection.memory.surnames import with_surnames
 from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
-from gateway.detection.memory.written_words import ONE_LETTER_ENDINGS, WORD, word_spans
+from gateway.detection.memory.written_words import WORD, word_spans
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity
-from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.inhabitants import odd_stems
 from gateway.domain.lookalikes import is_masked, unmasked
 
 # Of a conversation; the oldest go first.
 _MAX_WORDS: Final = 48
-_PERSON, _USERNAME, _LOCATION = "PERSON", "USERNAME", "LOCATION"
+_LOCATION: Final = "LOCATION"
 
 
 class KnownWords:
@@ -64,8 +65,6 @@ class KnownWords:
         "_forms",
         "_has_places",
         "_initials",
-        "_latin_stems",
-        "_listed",
         "_lists",
         "_news",
         "_nickname_forms",
@@ -91,11 +90,7 @@ class KnownWords:
         self._forms = WordForms(lists, self._words, is_met, self._retyping.is_place)
         self._nicknames: dict[str, Known] = {}
         self._nickname_forms = WordForms(lists, self._nicknames, is_met, self._retyping.is_place)
-        # Lists, for every text is asked for all of them; the set tells what is listed.
-        self._stems: list[str] = []
-        # Those that a text in ASCII may hold.
-        self._latin_stems: list[str] = []
-        self._listed: set[str] = set()
+        self._stems = Stems()
         self._news: list[str] = []
         self._asked_value = AskedValue()
         self._corrected = CorrectedDigits()
@@ -166,7 +161,7 @@ class KnownWords:
         elif forms and forms not in self._phrases:
             self._phrases[forms] = known_as(type_, False)
             self._has_places = self._has_places or type_ == _LOCATION
-            self._note(_stems_of_phrase(forms, canonical(value) if type_ == _LOCATION else ""))
+            self._note(stems_of_phrase(forms, canonical(value) if type_ == _LOCATION else ""))
 
     def learn_street(self, street: str) -> None:
         """Remember a street whose kind comes last, unless it is words: "high street"."""
@@ -236,23 +231,15 @@ class KnownWords:
         elif len(self._nicknames) > _MAX_WORDS:
             del self._nicknames[next(iter(self._nicknames))]
         else:
-            self._list(stems)
+            self._stems.add(stems)
             return
-        self._stems, self._latin_stems, self._listed = [], [], set()
+        self._stems = Stems()
         for word, known in self._words.items():
-            self._list(_stems(word, known.type))
+            self._stems.add(_stems(word, known.type))
         for phrase, known in self._phrases.items():
             place = " ".join(phrase) if known.type == _LOCATION else ""
-            self._list(_stems_of_phrase(phrase, place))
-        self._list(self._nicknames)
-
-    def _list(self, stems: Iterable[str]) -> None:
-        for stem in stems:
-            if stem not in self._listed:
-                self._listed.add(stem)
-                self._stems.append(stem)
-                if stem.isascii():
-                    self._latin_stems.append(stem)
+            self._stems.add(stems_of_phrase(phrase, place))
+        self._stems.add(self._nicknames)
 
     def find(
         self, text: str, entities: Sequence[Entity], *, asks: bool = False
@@ -267,7 +254,7 @@ class KnownWords:
             asks: whether to ask for every word if the vault knows it, as after a restart.
         """
         low = lowered(text)
-        stems = self._latin_stems if low.isascii() else self._stems
+        stems = self._stems.latin if low.isascii() else self._stems.all
         standing = [] if asks else standing_stems(stems, low, entities)
         if standing and self._nicknames:
             standing = [
@@ -275,8 +262,8 @@ class KnownWords:
             ]
         if asks or standing:
             entities = self._completed(text, low, entities, standing)
-        if (asks or self._stems) and is_masked(text):
-            entities = self._with_masked(text, entities, self._stems, asks=asks)
+        if (asks or self._stems.all) and is_masked(text):
+            entities = self._with_masked(text, entities, self._stems.all, asks=asks)
         return with_handles(text, self._initials.found(text, entities))
 
     def _with_masked(
@@ -313,7 +300,7 @@ class KnownWords:
         if not added:
             return entities
         # A street takes in what a model made of one of its words: "tollgate lane".
-        return sorted([*(one for one in entities if not is_within(one, added)), *added])
+        return sorted([*(one for one in entities if not _is_within(one, added)), *added])
 
     def _found(
         self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
@@ -343,7 +330,11 @@ class KnownWords:
             is_free = end <= taken_start
             if start < last or not (is_free or (has_phrase and start == taken_start)):
                 continue
-            entity = self._phrase(text, spans, place) if has_phrase else None
+            entity = (
+                phrase_at(self._phrases, self._lists.canonical, text, spans, place)
+                if has_phrase
+                else None
+            )
             if entity is not None and entity.end > taken_start and not takes_in(entity, entities):
                 entity = None
             if entity is None:
@@ -358,7 +349,7 @@ class KnownWords:
                     text, start, end, len(spans), has_places=self._has_places, asks=not stems
                 )
                 if entity is None:
-                    entity = self._full_name(text, spans, place, taken_start)
+                    entity = self._forms.full_name(text, spans, place, taken_start)
                 if entity is None and self._nicknames:
                     entity = self._nickname_forms.whole(text, start, end)
                 if entity is None:
@@ -374,48 +365,6 @@ class KnownWords:
             found.append(entity)
         return found
 
-    def _full_name(
-        self, text: str, spans: Sequence[tuple[int, int]], place: int, free_to: int
-    ) -> Entity | None:
-        """Return the name that two known words make beside each other, though they are words."""
-        if place + 1 == len(spans):
-            return None
-        (start, end), (second, last) = spans[place : place + 2]
-        somebody = self._forms.end_of_somebody
-        if last > free_to or text[end:second] != " " or somebody(text, start, end) != end:
-            return None
-        its_end = somebody(text, second, last)
-        return Entity(start, its_end, _PERSON, SCORE, MEMORY_DETECTOR) if its_end else None
-
-    def _phrase(self, text: str, spans: Sequence[tuple[int, int]], place: int) -> Entity | None:
-        """Return the known phrase that begins with the word at `place`, if one does."""
-        canonical = self._lists.canonical
-        start = spans[place][0]
-        first = canonical(text[slice(*spans[place])])
-        for phrase, known in self._phrases.items():
-            last = place + len(phrase)
-            if phrase[0] == first and last <= len(spans):
-                rest = tuple(canonical(text[slice(*span)]) for span in spans[place + 1 : last])
-                n_attached = _n_attached(rest, phrase[1:], known.type)
-                if n_attached >= 0:
-                    end = spans[last - 1][1] - n_attached
-                    if known.type == _USERNAME and any(map(str.isspace, text[start:end])):
-                        continue  # "customer service" is no "customer_service"
-                    return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
-        return None
-
-
-def _n_attached(words: tuple[str, ...], phrase: tuple[str, ...], type_: str) -> int:
-    """Return how many letters behind the words of a phrase are attached to it; -1 for others.
-
-    "صالحی نیام" is somebody who says that she is "صالحی نیا".
-    """
-    if words == phrase:
-        return 0
-    if type_ != _PERSON or words[:-1] != phrase[:-1] or words[-1][:-1] != phrase[-1]:
-        return -1
-    return 1 if words[-1][-1] in ONE_LETTER_ENDINGS else -1
-
 
 def _stems(form: str, type_: str) -> tuple[str, ...]:
     """Return the stems of a word, and of the words for the people of a place."""
@@ -423,10 +372,10 @@ def _stems(form: str, type_: str) -> tuple[str, ...]:
     return (*stems, *odd_stems(form)) if type_ == _LOCATION else stems
 
 
-def _stems_of_phrase(forms: tuple[str, ...], place: str) -> tuple[str, ...]:
-    """Return a word of a phrase, and stems of words for the people of the place that it names."""
-    longest = max(forms, key=len)
-    return (longest, *odd_stems(place)) if place else (longest,)
+def _is_within(entity: Entity, added: Sequence[Entity]) -> bool:
+    """Return whether one of `added`, which are sorted and do not overlap, takes an entity in."""
+    place = bisect_right(added, entity.start, key=lambda one: one.start) - 1
+    return place >= 0 and entity.end <= added[place].end
 
 
 def _next_span(entities: Iterator[Entity]) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -25,6 +25,30 @@ _UNMARKED: Final = {
     for letter in map(chr, range(first, last))
     if (base := unicodedata.normalize("NFKD", letter)[0]).isascii()
 } | dict(zip("ßæœøđłı٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "saoodli" + 2 * "0123456789", strict=True))
+
+
+class Stems:
+    """The stems of what a conversation knows, each once.
+
+    `all` and `latin`, those that a text in ASCII may hold, are lists, for every text is asked for
+    all of them.
+    """
+
+    __slots__ = ("_known", "all", "latin")
+
+    def __init__(self) -> None:
+        self.all: list[str] = []
+        self.latin: list[str] = []
+        self._known: set[str] = set()
+
+    def add(self, stems: Iterable[str]) -> None:
+        """Add those stems that are new."""
+        for stem in stems:
+            if stem not in self._known:
+                self._known.add(stem)
+                self.all.append(stem)
+                if stem.isascii():
+                    self.latin.append(stem)
 
 
 def stems_of(form: str) -> tuple[str, ...]:

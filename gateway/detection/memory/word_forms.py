@@ -9,7 +9,7 @@ Guards, so that harmless words stay:
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_common, is_ordinary
@@ -157,6 +157,27 @@ class WordForms:
             if form[-1] not in ONE_LETTER_ENDINGS:
                 break
         return 0
+
+    def full_name(
+        self, text: str, spans: Sequence[tuple[int, int]], place: int, free_to: int
+    ) -> Entity | None:
+        """Return the name that two known words make beside each other, though they are words.
+
+        Args:
+            text: the text.
+            spans: where its words stand.
+            place: of the first of the two among them.
+            free_to: where it ends, or what is found already begins.
+        """
+        if place + 1 == len(spans):
+            return None
+        (start, end), (second, last) = spans[place : place + 2]
+        if last > free_to or text[end:second] != " ":
+            return None
+        if self.end_of_somebody(text, start, end) != end:
+            return None
+        its_end = self.end_of_somebody(text, second, last)
+        return Entity(start, its_end, _PERSON, SCORE, MEMORY_DETECTOR) if its_end else None
 
     def whole(self, text: str, start: int, end: int) -> Entity | None:
         """Return the entity that a word is but for what is attached: no slip, no word within."""
