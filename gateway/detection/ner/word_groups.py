@@ -1,0 +1,145 @@
+"""Runs of tagged words that are one entity, and what at their edges is none of it."""
+
+import re
+from collections.abc import Sequence
+
+from gateway.detection.ner.enumerations import ARTICLES
+from gateway.detection.ner.introductions import behind_introduction
+from gateway.detection.ner.joined_words import without_joined_beginning
+from gateway.detection.ner.name_edges import (
+    POSSESSIVE,
+    SHORT_TITLES,
+    is_address,
+    is_behind_apostrophe,
+    is_edge,
+)
+from gateway.detection.ner.name_evidence import is_kin, is_title
+from gateway.detection.ner.possessions import end_before_possession
+from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
+from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.ner.talk_of_people import is_talk_alone, without_talk
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.places.street_grammar import ADDRESS_LABELS
+from gateway.domain import NAME_TYPES, EntityType
+from gateway.inference.words import Words
+
+# Endearments after a name are no part of it either, nor are "when", "where", "extension" and "too".
+_BEHIND_NAMES = ROMANIZED_WORDS | {
+    *("جان", "جون", "جونم", "عزیز", "عزیزم", "گلم", "کی", "کجا", "کجاست", "داخلی"),
+    *("too", "aussi", "auch", "anche", "wa"),
+}
+_GREETINGS = frozenset(["سلام", "درود"])
+# Who is asked for, and thanked, is not named.
+_NO_PERSONS = ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
+_GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
+# A backslash or an ampersand is a word by itself; between words it begins an escape.
+_BREAKS = frozenset("\n\\&")
+# "Alicia de l'équipe": no name ends in one.
+_OPEN_PARTICLES = frozenset(["de", "d", "l", "du", "des", "di", "del", "della", "dell", "von"])
+# What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
+_SHORTEST_LAST_WORD = 5
+_SHORTEST_CASELESS_LAST_WORD = 4
+
+
+def word_groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[TaggedWord]]:
+    """Return runs of adjacent words of one type.
+
+    A line break, an escape of JSON, a sentence or a first word begins a new one.
+    """
+    groups: list[list[TaggedWord]] = []
+    for word in tagged:
+        previous = groups[-1][-1] if groups else None
+        goes_on = (
+            previous is not None
+            and word.place == previous.place + 1
+            and word.type == previous.type
+            and not word.is_first
+            and _BREAKS.isdisjoint(text[words[previous.place][1][1] : words[word.place][1][0]])
+            and not _begins_sentence(text, words, word.place)
+        )
+        if goes_on:
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return groups
+
+
+def _begins_sentence(text: str, words: Words, place: int) -> bool:
+    """Return whether a point ends a sentence before a word, not an initial or a short title.
+
+    Before a word without capitals it does behind a long one: "بكرة. رمضان".
+    """
+    if place < 2 or words[place - 1][0] != "." or not words[place][0][0].isalpha():
+        return False
+    if words[place][0][0].islower():
+        return False
+    before, (_, end) = words[place - 2]
+    if text[end] != "." or text[end + 1] == "." or words[place][1][0] < end + 2:
+        return False
+    if before.lower() in SHORT_TITLES or is_title(before):
+        return False
+    is_long = len(before) >= (
+        _SHORTEST_LAST_WORD if words[place][0][0].isupper() else _SHORTEST_CASELESS_LAST_WORD
+    )
+    return before.islower() or is_long
+
+
+def trimmed(
+    text: str, words: Words, group: Sequence[TaggedWord], type_name: str
+) -> Sequence[TaggedWord]:
+    """Return the group without punctuation, titles and possessive endings at its edges.
+
+    `type_name` is the gateway's: the model may call people "PER".
+    """
+    first, last = 0, len(group)
+    is_person = type_name == EntityType.PERSON
+    if type_name in NAME_TYPES:
+        first = without_joined_beginning(text, words, group, first, last)
+    while (
+        type_name == EntityType.LOCATION
+        and first < last
+        and fold(words[group[first].place][0].lower()) in ADDRESS_LABELS
+    ):
+        first += 1
+    while first < last and (
+        is_edge(words[group[first].place][0])
+        or is_behind_apostrophe(text, words, group[first].place)
+        or (is_person and is_address(words, group[first].place))
+    ):
+        first += 1
+    if is_person:
+        first = behind_introduction(text, words, group, first, last)
+        while last - first > 1 and words[group[first].place][0].lower() in ROMANIZED_WORDS:
+            first += 1
+    if last - first == 1 and _is_nobody(words[group[first].place][0], is_person=is_person):
+        return ()
+    while last > first and is_edge(
+        words[group[last - 1].place][0],
+        _BEHIND_NAMES if is_person and last - first > 1 else frozenset(),
+    ):
+        last -= 1
+    if is_person:
+        last = end_before_possession(words, group, first, last)
+        first, last = without_talk(words, group, first, last)
+        while last - first > 1 and words[group[last - 1].place][0] in _OPEN_PARTICLES:
+            last -= 1
+        if last - first > 1 and _is_who_speaks(text, words, group[last - 1].place):
+            last -= 1
+        # "خانم دکتر سلام"
+        place = group[first].place if last - first == 1 else 0
+        if place and words[place][0] in _GREETINGS and is_title(words[place - 1][0]):
+            return ()
+    if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in POSSESSIVE:
+        last -= 2
+    return group[first:last]
+
+
+def _is_nobody(word: str, *, is_person: bool) -> bool:
+    """Return whether a word that stands alone is what kin are called, or said of people."""
+    return is_kin(word) or (is_person and (word.lower() in _NO_PERSONS or is_talk_alone(word)))
+
+
+def _is_who_speaks(text: str, words: Words, place: int) -> bool:
+    """Return whether an "I" behind a name begins what somebody says: "it was Ada I think"."""
+    word, (_, end) = words[place]
+    return word == "I" and _GOES_ON_SMALL.match(text, end) is not None
