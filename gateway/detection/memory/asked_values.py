@@ -10,15 +10,8 @@ from typing import Final
 
 from gateway.detection.common_words import is_common, is_frequent, is_ordinary
 from gateway.detection.memory.asked_prices import price_spans
-from gateway.detection.memory.asked_words import (
-    HOURS,
-    PASSWORDS,
-    PERSONS,
-    PRICES,
-    Question,
-    first_asked,
-    questions_begun,
-)
+from gateway.detection.memory.asked_words import HOURS, PASSWORDS, PERSONS, PRICES, Question
+from gateway.detection.memory.begun_questions import first_asked, questions_begun
 from gateway.detection.memory.code_pieces import code_piece
 from gateway.detection.memory.plain_answers import (
     ASKS_NAME,

@@ -1,9 +1,6 @@
 """What people ask each other for, in six languages: words of the question, and the reply's form."""
 
 import re
-from collections.abc import Iterable
-from itertools import groupby
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from gateway.detection.memory.asked_hours import (
@@ -15,7 +12,6 @@ from gateway.detection.memory.asked_hours import (
     WHEN_WORDS,
 )
 from gateway.detection.memory.asked_prices import PRICE_BEGINNINGS, PRICE_WORDS
-from gateway.detection.memory.prohibitions import forbids
 from gateway.detection.memory.reply_forms import (
     APART,
     BEGUN_IBAN,
@@ -32,7 +28,6 @@ from gateway.detection.memory.reply_forms import (
     MORE,
     TRAIL,
 )
-from gateway.detection.memory.small_letters import SmallLetters
 from gateway.domain import EntityType
 
 
@@ -141,7 +136,7 @@ _IDENTITIES: Final = _question(
     goes_on=True,
     may_be_code=True,
 )
-_NAMELESS_NUMBERS: Final = _question(
+NAMELESS_NUMBERS: Final = _question(
     EntityType.NUMBER,
     r"""number\b(?<=\bnumber)|ref\b(?<=\bref)|nr\b(?<=[a-zäöü]nr)|nummer\b|scheinn|num[ée]ro\b
     |numero\b|n°|matricule|matricola|شماره|رفرنس|رقم""",
@@ -236,7 +231,7 @@ _LOCKS: Final = _question(
 PRICES: Final = _question(EntityType.COST, PRICE_WORDS, r"(?!)", goes_on=True)
 # The beginnings of the words by which a question is told; in this order, since a question for a
 # password may name an account, and one for a code its kind.
-_BEGINNINGS: Final = (
+BEGINNINGS: Final = (
     (
         PASSWORDS,
         "pass pin pw otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "
@@ -310,112 +305,8 @@ _BEGINNINGS: Final = (
     ),
     # Last: any number at all.
     (
-        _NAMELESS_NUMBERS,
+        NAMELESS_NUMBERS,
         "number ref nr nummer scheinn numéro numero n° matricul passn abholn schein versicherungss "
         "policenn mitgliedsn schadenn schadensn spielerp personaln matrikeln شماره رفرنس رقم",
     ),
 )
-
-
-def _prefixes(text: str) -> tuple[str, ...]:
-    """Return what may stand before a beginning in the same word."""
-    return ("",) if text[0] < "\u0600" else ("", "ال", "و", "وال")
-
-
-_QUESTIONS: Final = tuple(question for question, _ in _BEGINNINGS)
-_ANY_NUMBER: Final = _QUESTIONS.index(_NAMELESS_NUMBERS)
-_LISTS: Final = tuple(
-    [prefix + text.replace("_", " ") for text in texts.split() for prefix in _prefixes(text)]
-    for _, texts in _BEGINNINGS
-)
-# Which questions may stand where a text begins so: those of its own beginnings as well.
-_PLACES: Final = {
-    text: {place for place, others in enumerate(_LISTS) if text.startswith(tuple(others))}
-    for texts in _LISTS
-    for text in texts
-}
-
-
-def _any_of(texts: Iterable[str]) -> str:
-    """Return a pattern for any of the texts, the longest first, by first letters: fast to fail."""
-    return "|".join(
-        f"{first}(?:{'|'.join(re.escape(text[1:]) for text in group)})"
-        for first, group in groupby(sorted(texts, reverse=True), key=itemgetter(0))
-    )
-
-
-# The sign before the word, a blank before the first one, is searched for as well: that costs a
-# fraction of a look back from each letter.
-_BEGINS: Final = re.compile(rf"[\W\d_](?P<begin>{_any_of(_PLACES)})")
-# Of those of several words a piece between blanks may end with the first.
-_OPEN: Final = re.compile(
-    rf"[\W\d_](?:{_any_of({text.partition(' ')[0] for text in _PLACES if ' ' in text})})\Z"
-)
-_NUMBER_IN_WORD: Final = "nummer"
-
-
-# Pieces in which none begins, so that a text of nothing else is not searched, and what begins in
-# others, None where the next piece tells. Words recur; bounded, in memory, never written.
-_QUIET: Final[set[str]] = set()
-_TELLING: Final[dict[str, frozenset[int] | None]] = {}
-_MOST_QUIET, _MOST_TELLING = 65_536, 4_096
-
-
-def questions_begun(small: SmallLetters) -> list[Question]:
-    """Return what a text may ask for, in the order in which to tell it.
-
-    Nearly every text asks for nothing, and costs little.
-    """
-    pieces = small.pieces
-    if _QUIET.issuperset(pieces):
-        return []
-    places: set[int] = set()
-    for piece in pieces:
-        if piece not in _QUIET:
-            begun = _begun_in(piece)
-            if begun is None:
-                return _in_order(_places(small.low))
-            places |= begun
-    return _in_order(places)
-
-
-def _begun_in(piece: str) -> frozenset[int] | None:
-    """Return the places of what begins in a piece of a text; None where the next one tells."""
-    if piece in _TELLING:
-        return _TELLING[piece]
-    begun = None if _OPEN.search(f" {piece}") is not None else frozenset(_places(piece))
-    if begun is not None and not begun:
-        if len(_QUIET) >= _MOST_QUIET:
-            _QUIET.clear()
-        _QUIET.add(piece)
-        return begun
-    if len(_TELLING) >= _MOST_TELLING:
-        _TELLING.clear()
-    _TELLING[piece] = begun
-    return begun
-
-
-def _places(low: str) -> set[int]:
-    places: set[int] = set()
-    padded = f" {low}"
-    match = _BEGINS.search(padded)
-    while match is not None:
-        places |= _PLACES[match["begin"]]
-        # The last sign of one may be the one before the next: "id pin".
-        match = _BEGINS.search(padded, match.end() - 1)
-    if _NUMBER_IN_WORD in low:
-        # "Abholnummer?"
-        places.add(_ANY_NUMBER)
-    return places
-
-
-def _in_order(places: set[int]) -> list[Question]:
-    return [_QUESTIONS[place] for place in sorted(places)]
-
-
-def first_asked(questions: Iterable[Question], low: str) -> Question | None:
-    """Return the first of some questions that a text in lower case asks, if it asks any."""
-    for question in questions:
-        if question.words.search(low) is not None:
-            return None if forbids(low) else question
-    return None
