@@ -12,7 +12,7 @@ from typing import Final
 from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
-from gateway.detection.patterns.places.street_grammar import ENGLISH_NO_NAMES, GERMAN_AFTER
+from gateway.detection.patterns.places import streets_de, streets_en
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import (
     group_positions,
@@ -103,7 +103,7 @@ _GOES_ON: Final = re.compile(rf" (?:{_PARTICLE} ){{0,2}}([^\W\d_a-z][^\W\d_]*(?:
 _ENDS: Final = re.compile(
     r" ?(?:[.,!?;:)\n]|\Z|(?:and|but|now|since|with|et|mais|und|aber|e|ma|هستم|هستیم|هست|است|و)\b)"
 )
-_NO_PLACES: Final = ENGLISH_NO_NAMES | folded_words("untermiete miete eigentum wg scheidung")
+_NO_PLACES: Final = streets_en.NO_NAMES | folded_words("untermiete miete eigentum wg scheidung")
 # "Mimmo è di …", but "il tavolo è di …"; "أنا من المتابعين"
 _IS: Final = "è"
 _ARABIC_ARTICLE: Final = "ال"
@@ -152,7 +152,7 @@ class AnnouncedPlaces:
                 yield Found(begin, stop, _TYPE, _LIKELY_SCORE, self.name)
         for _, end in phrase_positions(batch, _HOUSED):
             street = _FIRST.match(folded, end)
-            house = None if street is None else GERMAN_AFTER.match(folded, street.end())
+            house = None if street is None else streets_de.AFTER.match(folded, street.end())
             if street is not None and house is not None:
                 yield Found(street.start(1), house.end(), _TYPE, _LIKELY_SCORE, self.name)
 

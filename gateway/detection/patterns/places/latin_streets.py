@@ -3,7 +3,13 @@
 import re
 from typing import NamedTuple
 
-from gateway.detection.patterns.places import street_grammar as grammar
+from gateway.detection.patterns.places import (
+    street_grammar,
+    streets_de,
+    streets_en,
+    streets_fr,
+    streets_it,
+)
 from gateway.detection.patterns.places.place_names import LATIN
 
 # Short for "boulevard", "avenue" and "place", where a name is behind them.
@@ -34,25 +40,25 @@ class Place(NamedTuple):
 
 def english(place: Place) -> Span | None:
     """Return "12 Elm Street, Apt 4B": the number first, the kind last."""
-    match = grammar.ENGLISH_BEFORE.search(place.before)
+    match = streets_en.BEFORE.search(place.before)
     if match is None:
         return None
     start = place.text_start + match.start()
-    end = _with_unit(grammar.ENGLISH_AFTER, place.folded, place.end)
+    end = _with_unit(streets_en.AFTER, place.folded, place.end)
     end = _without_stop(place.folded, end)
     is_ended = (
         end > place.end + 1
         or _is_ended(place.folded, end)
         or _is_before_town(place.folded, end)
-        or grammar.ENGLISH_AT.search(place.folded[place.text_start : start]) is not None
+        or streets_en.AT.search(place.folded[place.text_start : start]) is not None
     )
     # "at 3 really close friends"
     is_home = (
-        place.word in grammar.ENGLISH_HOUSED
+        place.word in streets_en.HOUSED
         and (place.folded[place.start].isupper() or _is_ended(place.folded, end))
-        and grammar.ENGLISH_HOME.search(place.folded[place.text_start : start]) is not None
+        and streets_en.HOME.search(place.folded[place.text_start : start]) is not None
     )
-    is_sure = is_home or place.word in grammar.ENGLISH_SURE
+    is_sure = is_home or place.word in streets_en.SURE
     is_name = _is_english_name(match["name"], place, is_ended=is_ended, is_sure=is_sure)
     return (start, end) if is_name else None
 
@@ -67,50 +73,50 @@ def _is_english_name(name: str, place: Place, *, is_ended: bool, is_sure: bool) 
         is_sure: whether the kind is hardly anything else than a street.
     """
     words = name.split()
-    named = [word for word in words if word not in grammar.ENGLISH_JOINERS]
+    named = [word for word in words if word not in streets_en.JOINERS]
     lowered = {word.lower().rstrip(".") for word in named}
-    if not named or not lowered.isdisjoint(grammar.ENGLISH_NO_NAMES):
+    if not named or not lowered.isdisjoint(streets_en.NO_NAMES):
         return False
     if all(word[0].isupper() or word[0].isdecimal() for word in named):
         return is_sure or (is_ended and place.folded[place.start].isupper())
     last = words[-1].lower()
-    is_named = last not in grammar.ENGLISH or last in grammar.ENGLISH_NAMED
+    is_named = last not in streets_en.KINDS or last in streets_en.NAMED
     return is_sure and is_ended and len(words) <= 3 and is_named
 
 
 def french(place: Place) -> Span | None:
     """Return "27 bis rue des Tanneurs", or "Rue de la Gare 12"."""
-    number = grammar.FRENCH_BEFORE.search(place.before)
+    number = streets_fr.BEFORE.search(place.before)
     if number is None:
         return _french_number_last(place)
     folded, end = place.folded, place.end
-    is_told = grammar.FRENCH_AT.search(
+    is_told = streets_fr.AT.search(
         place.folded[place.text_start : place.text_start + number.start()]
     )
-    is_of_the = grammar.FRENCH_OF_THE.match(folded, end) is not None
+    is_of_the = streets_fr.OF_THE.match(folded, end) is not None
     is_sure = (
-        place.word in grammar.FRENCH_SURE
+        place.word in streets_fr.SURE
         or is_of_the
-        or (place.word in grammar.FRENCH_SHORT and is_told)
+        or (place.word in streets_fr.SHORT and is_told)
         or (place.word == "rte" and folded.startswith(" de ", end))
-        or (place.word in _ROADS and grammar.FRENCH_NAMESAKE.match(folded, end))
-        or (place.word in _ROADS and grammar.FRENCH_BEFORE_CODE.match(folded, end))
+        or (place.word in _ROADS and streets_fr.NAMESAKE.match(folded, end))
+        or (place.word in _ROADS and streets_fr.BEFORE_CODE.match(folded, end))
     )
     has_digits = number[0][:2].isdecimal()
     # "12 r des lilas": before a lone digit a letter says much else.
     if place.word == "r" and folded[end : end + 1] != "." and not (has_digits and is_of_the):
         return None
     is_long = has_digits or is_of_the
-    if place.word in grammar.FRENCH_SHORT and not (is_long or is_told):
+    if place.word in streets_fr.SHORT and not (is_long or is_told):
         return None
-    match = grammar.FRENCH_AFTER.match(folded, end)
+    match = streets_fr.AFTER.match(folded, end)
     if match is None and is_sure:
-        match = grammar.FRENCH_AFTER_SMALL.match(folded, end)
-        if match is not None and _first_word(match[0]) in grammar.FRENCH_TALK:
+        match = streets_fr.AFTER_SMALL.match(folded, end)
+        if match is not None and _first_word(match[0]) in streets_fr.TALK:
             return None
     if match is None or match[0].lstrip(". ").startswith("J.-C"):
         return None
-    end = _with_unit(grammar.FRENCH_UNIT, folded, _without_stop(folded, match.end()))
+    end = _with_unit(streets_fr.UNIT, folded, _without_stop(folded, match.end()))
     return place.text_start + number.start(), end
 
 
@@ -118,38 +124,38 @@ def _french_number_last(place: Place) -> Span | None:
     """Return "Rue de la Gare 12", or "chemin des vignes 4" where the address ends there."""
     folded, end = place.folded, place.end
     if place.word in {"cité", "cite"}:
-        estate = grammar.FRENCH_ESTATE.match(folded, end)
+        estate = streets_fr.ESTATE.match(folded, end)
         if estate is not None:
             return place.start, estate.end()
     match = None
-    if folded[place.start].isupper() or place.word in grammar.FRENCH_BELGIAN:
-        match = grammar.FRENCH_NUMBER_LAST.match(folded, end)
-    if match is None and place.word in grammar.FRENCH_LEADING:
-        match = grammar.FRENCH_NUMBER_LAST_SMALL.match(folded, end)
-        if match is not None and not grammar.FRENCH_NO_NAMES.isdisjoint(
+    if folded[place.start].isupper() or place.word in streets_fr.BELGIAN:
+        match = streets_fr.NUMBER_LAST.match(folded, end)
+    if match is None and place.word in streets_fr.LEADING:
+        match = streets_fr.NUMBER_LAST_SMALL.match(folded, end)
+        if match is not None and not streets_fr.NO_NAMES.isdisjoint(
             match[0].replace(",", "").split()
         ):
             return None
     if match is None:
         return None
-    return place.start, _with_unit(grammar.FRENCH_UNIT, folded, match.end())
+    return place.start, _with_unit(streets_fr.UNIT, folded, match.end())
 
 
 def italian(place: Place) -> Span | None:
     """Return "via Savona 22": the kind first, the number last."""
-    match = grammar.ITALIAN_AFTER.match(place.folded, place.end)
-    may_be_small = place.word in grammar.ITALIAN_BEFORE_SMALL or (
-        place.word in grammar.ITALIAN_BEHIND_IN and place.before.lower().endswith((" in ", " a "))
+    match = streets_it.AFTER.match(place.folded, place.end)
+    may_be_small = place.word in streets_it.BEFORE_SMALL or (
+        place.word in streets_it.BEHIND_IN and place.before.lower().endswith((" in ", " a "))
     )
     if match is None and may_be_small:
-        match = grammar.ITALIAN_AFTER_SMALL.match(place.folded, place.end)
+        match = streets_it.AFTER_SMALL.match(place.folded, place.end)
     if match is None:
         return _behind_house(place)
-    if not grammar.ITALIAN_TALK.isdisjoint(match[0].lower().split()):
+    if not streets_it.TALK.isdisjoint(match[0].lower().split()):
         return None
-    end = _with_unit(grammar.ITALIAN_UNIT, place.folded, match.end())
+    end = _with_unit(streets_it.UNIT, place.folded, match.end())
     # "via Dubai 3 hours": in four languages the word says by which way.
-    is_doubtful = place.word in {"via", "corso"} and not grammar.ITALIAN_AT.search(place.before)
+    is_doubtful = place.word in {"via", "corso"} and not streets_it.AT.search(place.before)
     if is_doubtful and not _is_ended(place.folded, end):
         return None
     # "p.zza", "p.za": the kind began before the point.
@@ -159,53 +165,53 @@ def italian(place: Place) -> Span | None:
 
 def _behind_house(place: Place) -> Span | None:
     """Return "12 di via Verdi": the number first, as people tell it."""
-    house = grammar.ITALIAN_BEFORE.search(place.before)
-    name = grammar.ITALIAN_NAME.match(place.folded, place.end)
-    if house is None or name is None or place.word not in grammar.ITALIAN_SURE:
+    house = streets_it.BEFORE.search(place.before)
+    name = streets_it.NAME.match(place.folded, place.end)
+    if house is None or name is None or place.word not in streets_it.SURE:
         return None
-    if grammar.ITALIAN_HOUR.search(place.before, 0, house.start()) is not None:
+    if streets_it.HOUR.search(place.before, 0, house.start()) is not None:
         return None  # "ci vediamo alle 18 in piazza Vittorio"
-    if not grammar.ITALIAN_TALK.isdisjoint(name[0].lower().split()):
+    if not streets_it.TALK.isdisjoint(name[0].lower().split()):
         return None
     return place.text_start + house.start(), name.end()
 
 
 def german(place: Place) -> Span | None:
     """Return "Fliederweg 14a", "Berliner Straße 5": the kind ends the name."""
-    if place.word in grammar.GERMAN_OTHERS:
+    if place.word in streets_de.OTHERS:
         return None
-    is_kind = place.word in grammar.GERMAN_SUFFIXES
-    house = grammar.GERMAN_AFTER.match(place.folded, place.end)
+    is_kind = place.word in streets_de.SUFFIXES
+    house = streets_de.AFTER.match(place.folded, place.end)
     if house is None:
-        named = grammar.GERMAN_OF.match(place.folded, place.end) if is_kind else None
+        named = streets_de.OF.match(place.folded, place.end) if is_kind else None
         return (place.start, named.end()) if named is not None else None
     start = _german_start(place, is_kind=is_kind)
     if start < 0 or not (
-        _is_german_sure(place, start) or grammar.GERMAN_EVIDENCE.match(place.folded, house.end())
+        _is_german_sure(place, start) or streets_de.EVIDENCE.match(place.folded, house.end())
     ):
         return None
-    return start, _with_unit(grammar.GERMAN_UNIT, place.folded, house.end())
+    return start, _with_unit(streets_de.UNIT, place.folded, house.end())
 
 
 def _is_german_sure(place: Place, start: int) -> bool:
     """Return whether a street needs no code behind it."""
-    if place.word.endswith(grammar.GERMAN_SURE):
+    if place.word.endswith(streets_de.SURE):
         return True
-    is_at = grammar.GERMAN_AT.search(place.folded[place.text_start : start]) is not None
-    house = grammar.GERMAN_AFTER.match(place.folded, place.end)
+    is_at = streets_de.AT.search(place.folded[place.text_start : start]) is not None
+    house = streets_de.AFTER.match(place.folded, place.end)
     if place.folded[place.start].isupper():
         is_alone = (
-            place.word.endswith(grammar.GERMAN_ALONE)
+            place.word.endswith(streets_de.ALONE)
             and house is not None
-            and grammar.GERMAN_BEGUN.search(place.folded[place.text_start : start]) is not None
-            and grammar.GERMAN_ENDED.match(place.folded, house.end()) is not None
+            and streets_de.BEGUN.search(place.folded[place.text_start : start]) is not None
+            and streets_de.ENDED.match(place.folded, house.end()) is not None
         )
-        return is_at or is_alone or not place.word.endswith(grammar.GERMAN_DOUBTFUL)
+        return is_at or is_alone or not place.word.endswith(streets_de.DOUBTFUL)
     is_way = place.word.endswith("weg") and len(place.word) > len("weg")
     return (
         (is_at or is_way)
         and house is not None
-        and grammar.GERMAN_SMALL_END.match(place.folded, house.end()) is not None
+        and streets_de.SMALL_END.match(place.folded, house.end()) is not None
     )
 
 
@@ -213,12 +219,12 @@ def _german_start(place: Place, *, is_kind: bool) -> int:
     """Return where the name begins; -1 where the kind stands without one."""
     before = place.before
     if not is_kind:
-        adjective = grammar.GERMAN_ADJECTIVE.search(before)
+        adjective = streets_de.ADJECTIVE.search(before)
         return place.start if adjective is None else place.text_start + adjective.start()
-    name = grammar.GERMAN_BEFORE_SMALL.search(before) or grammar.GERMAN_ADJECTIVE.search(before)
+    name = streets_de.BEFORE_SMALL.search(before) or streets_de.ADJECTIVE.search(before)
     if place.folded[place.start].isupper():
-        name = grammar.GERMAN_BEFORE.search(before) or name
-    if name is None or _first_word(name[0]) in grammar.GERMAN_TALK:
+        name = streets_de.BEFORE.search(before) or name
+    if name is None or _first_word(name[0]) in streets_de.TALK:
         return -1
     return place.text_start + name.start()
 
@@ -232,8 +238,8 @@ def _is_before_town(folded: str, end: int) -> bool:
 def _is_ended(folded: str, end: int) -> bool:
     """Return whether the sentence ends behind an address, or goes on with a small word."""
     return (
-        grammar.CLOSED.match(folded, end) is not None
-        or grammar.GOES_ON.match(folded, end) is not None
+        street_grammar.CLOSED.match(folded, end) is not None
+        or street_grammar.GOES_ON.match(folded, end) is not None
     )
 
 

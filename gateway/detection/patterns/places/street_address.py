@@ -10,7 +10,14 @@ import numpy as np
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical import numerals
-from gateway.detection.patterns.places import street_grammar as grammar
+from gateway.detection.patterns.places import (
+    address_ends,
+    street_grammar,
+    streets_de,
+    streets_en,
+    streets_fr,
+    streets_it,
+)
 from gateway.detection.patterns.places.address_chain import (
     ARABIC,
     ARABIC_IN_LATIN,
@@ -91,13 +98,13 @@ class StreetAddresses:
                     break
         yield from _kuwaiti(batch)
         if not _FORCES.isdisjoint(batch.vocabulary):
-            for match in grammar.FORCES.finditer(batch.folded):
+            for match in address_ends.FORCES.finditer(batch.folded):
                 yield match.span("box")
                 yield match.span("office")
         yield from _before_codes(batch)
 
     def _behind(self, folded: str, end: int) -> Iterator[Found]:
-        for pattern in grammar.TOWNS_BEHIND:
+        for pattern in address_ends.TOWNS_BEHIND:
             match = pattern.match(folded, end)
             if match is not None:
                 yield Found(*match.span("town"), _LOCATION, _SCORE, self.name)
@@ -105,7 +112,7 @@ class StreetAddresses:
                     if match.groupdict().get(group):
                         yield Found(*match.span(group), type_, _SCORE, self.name)
                 return
-        match = grammar.CODE_BEHIND.match(folded, end)
+        match = address_ends.CODE_BEHIND.match(folded, end)
         if match is not None:
             yield Found(*match.span("code"), _POSTAL_CODE, _SCORE, self.name)
 
@@ -115,7 +122,7 @@ def _kinds(batch: BatchText) -> Iterator[tuple[int, int, "Sequence[_Finder]"]]:
     texts, starts, ends = batch.words
     for at in group_positions(batch, _LATIN):
         yield starts[at], ends[at], _BY_WORD[texts[at]]
-    joined = [word for word in batch.vocabulary if word.endswith(grammar.GERMAN_SUFFIXES)]
+    joined = [word for word in batch.vocabulary if word.endswith(streets_de.SUFFIXES)]
     for at in batch.word_indices(joined):
         yield starts[at], ends[at], _GERMAN
     for at in group_positions(batch, _SHORT_GROUP):
@@ -161,7 +168,7 @@ def _kuwaiti(batch: BatchText) -> Iterator[Span]:
     before = np.where(before == ord(" "), points[np.maximum(starts - 2, 0)], before)
     for at in starts[before == ord("ق")].tolist():
         start = folded.rfind("ق", 0, at)
-        match = grammar.KUWAITI.match(folded, start)
+        match = street_grammar.KUWAITI.match(folded, start)
         if match is not None and not folded[max(start - 1, 0) : start].isalnum():
             yield match.span()
 
@@ -175,7 +182,7 @@ def _before_codes(batch: BatchText) -> Iterator[Span]:
     for run in is_hint.nonzero()[0].tolist():
         end = int(ends[run])
         start = end - len(batch.before(end, _REACH_BEFORE))
-        for pattern in (grammar.GERMAN_PREPOSITION, grammar.GERMAN_NAMED):
+        for pattern in (streets_de.PREPOSITION, streets_de.NAMED):
             match = pattern.search(batch.folded, start, int(ends[run + 1]) + _LONGEST_TOWN)
             if match is not None:
                 yield match.span()
@@ -184,7 +191,7 @@ def _before_codes(batch: BatchText) -> Iterator[Span]:
 
 def _has_number(place: Place) -> bool:
     """Return whether a number follows the word for a house, in digits or in words."""
-    match = grammar.HOUSE_NUMBER.match(place.folded, place.end)
+    match = street_grammar.HOUSE_NUMBER.match(place.folded, place.end)
     return match is not None and (match["word"] is None or match["word"] in numerals.values())
 
 
@@ -213,7 +220,9 @@ def _arabic(place: Place) -> Span | None:
     folded, end = place.folded, place.end
     if place.word in ARABIC.parts and not _has_number(place):
         return None
-    number = grammar.ARABIC_BEFORE.search(place.before) if place.word in _BEHIND_HOUSE else None
+    number = (
+        street_grammar.ARABIC_BEFORE.search(place.before) if place.word in _BEHIND_HOUSE else None
+    )
     # "ش" alone is many things, "ش 9" a street; "عن طريق" is "by way of", "نهج البلاغة" a book.
     is_bare = folded[end : end + 1] != "." and not folded[end + 1 : end + 2].isdecimal()
     if (
@@ -232,7 +241,7 @@ def _arabic(place: Place) -> Span | None:
 
 def _block(place: Place) -> Span | None:
     """Read a block of Sudan or Bahrain; its word says "square" and "mall" as well."""
-    match = grammar.BLOCK.match(place.folded, place.start)
+    match = street_grammar.BLOCK.match(place.folded, place.start)
     if match is None:
         return None
     end = read_chain(place.folded, *match.span("next"), ARABIC)
@@ -243,7 +252,7 @@ def _arabic_in_latin(place: Place) -> Span | None:
     # Found as letters of any word: digits in it stand for letters that Latin script lacks.
     if place.before[-1:].isalnum() or place.folded[place.end] != " ":
         return None
-    number = grammar.ARABIC_BEFORE.search(place.before)
+    number = street_grammar.ARABIC_BEFORE.search(place.before)
     is_numbered = number is not None
     end = read_chain(place.folded, place.start, place.end, ARABIC_IN_LATIN, is_numbered=is_numbered)
     if not end:
@@ -253,24 +262,24 @@ def _arabic_in_latin(place: Place) -> Span | None:
 
 def _with_letter(folded: str, end: int) -> int:
     """Return the end with the letter of a house: "3ب", "14/1"."""
-    match = grammar.HOUSE_LETTER.match(folded, end)
+    match = street_grammar.HOUSE_LETTER.match(folded, end)
     return end if match is None else match.end()
 
 
 def _box(place: Place) -> Span | None:
     start = place.start
     if place.word == "box":
-        before = grammar.BOX_BEFORE.search(place.before)
+        before = address_ends.BOX_BEFORE.search(place.before)
         if before is None:
             return None
         start = place.text_start + before.start()
-    match = grammar.BOX_NUMBER.match(place.folded, place.end)
+    match = address_ends.BOX_NUMBER.match(place.folded, place.end)
     if match is None:
         return None
     if place.word == "bp":
         is_alone = not place.before.strip() or place.before[-1:] == "\n"
-        has_code = grammar.BOX_CODE.match(place.folded, match.end()) is not None
-        if not (has_code or (is_alone and grammar.LINE_END.match(place.folded, match.end()))):
+        has_code = address_ends.BOX_CODE.match(place.folded, match.end()) is not None
+        if not (has_code or (is_alone and address_ends.LINE_END.match(place.folded, match.end()))):
             return None
     return start, match.end()
 
@@ -278,9 +287,9 @@ def _box(place: Place) -> Span | None:
 _Finder = Callable[[Place], Span | None]
 _BY_WORD: dict[str, tuple[_Finder, ...]] = {}
 for _words, _find in (
-    (grammar.FRENCH, french),
-    (grammar.ENGLISH, english),
-    (grammar.ITALIAN, italian),
+    (streets_fr.KINDS, french),
+    (streets_en.KINDS, english),
+    (streets_it.KINDS, italian),
     (PERSIAN_IN_LATIN.streets | {"pelak"}, partial(_persian, words=PERSIAN_IN_LATIN)),
 ):
     for _word in _words:
@@ -290,7 +299,7 @@ _HOUSES = word_group(folded_words("پلاک pelak عمارة عماره مبنى
 _BUILDINGS = word_group(folded_words("bât bat bt bâtiment batiment"))
 _GERMAN, _ITALIAN = (german,), (italian,)
 _LITERALS = (
-    (grammar.ITALIAN_SHORT, _ITALIAN),
+    (streets_it.SHORT, _ITALIAN),
     (tuple(sorted(ARABIC_IN_LATIN.streets)), (_arabic_in_latin,)),
 )
 _read_persian = partial(_persian, words=PERSIAN)
@@ -306,7 +315,7 @@ _PHRASES = (
     (phrase_index(PERSIAN.streets.difference(_SHORT) | {"پلاک", "بلوک", "واحد"}), (_read_persian,)),
     (phrase_index(ARABIC.streets.difference(_SHORT) | (ARABIC.parts - {"ط"})), (_arabic,)),
     (phrase_index(folded_words("مربع مجمع")), (_block,)),
-    (phrase_index(grammar.BOXES), (_box,)),
+    (phrase_index(address_ends.BOXES), (_box,)),
 )
 # Kinds of Arabic streets before which the number of a house may stand.
 _BEHIND_HOUSE = frozenset(["شارع", "ش", "زنقة", "نهج", "حارة"])
