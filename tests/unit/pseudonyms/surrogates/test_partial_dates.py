@@ -1,0 +1,197 @@
+"""Tests of shifted dates that lack their year or their month."""
+
+import re
+
+import pytest
+
+from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI, from_day, to_day
+from gateway.pseudonyms.surrogates.dates import find_dates
+from gateway.testing.chat import ScriptedChat as Chat
+
+
+@pytest.mark.parametrize(("value", "stays"), [("28.9", False), ("31.01", False), ("9.30", True)])
+def test_day_and_month_alone_are_told_from_a_time(value: str, stays: bool) -> None:
+    """A number above the hours of a day is one of a month."""
+    chat = Chat()
+    decided = [chat.decide([("DATETIME", value)], f"c-{i}")[0][1] for i in range(20)]
+    assert (set(decided) == {"keep"}) is stays
+
+
+@pytest.mark.parametrize(
+    ("value", "year"),
+    [("۳۰ام اردیبهشت ۰۴", 1404), ("5 May 09", 2009), ("5. Mai 09", 2009), ("5 maggio 03", 2003)],
+)
+def test_year_of_two_digits_with_a_nought_moves(chat: Chat, value: str, year: int) -> None:
+    """Behind a day and a month it is a year and no hour, and keeps its digits."""
+    assert find_dates(value)[0].year == year
+    assert find_dates(chat.one("DATETIME", value))[0].year != 0
+    assert find_dates("5 May 09:30")[0].year == find_dates("le 5 mai 09 heures")[0].year == 0
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(20)])
+@pytest.mark.parametrize(
+    ("full", "bare", "n_days"),
+    [
+        ("15 agosto 2025", "17 agosto", 2),
+        ("12. Dezember 2025", "26. Dezember", 14),
+        ("4 July 1948", "6 July", 2),
+        ("۵ مهر ۱۳۷۰", "۷ مهر", 2),
+    ],
+)
+def test_date_without_a_year_keeps_its_interval_to_one_with(
+    chat: Chat, full: str, bare: str, n_days: int, conversation: str
+) -> None:
+    """In one message both are of one year, so that no leap day comes between them."""
+    drawn = chat.decide([("DATETIME", full), ("DATETIME", bare)], conversation)
+    first, second = (find_dates(str(one.replacement))[0] for one in drawn)
+    start = to_day(first.calendar, first.year, first.month, first.day)
+    ends = (
+        to_day(first.calendar, year, second.month, second.day)
+        for year in (first.year, first.year + 1)
+    )
+    assert n_days in [end - start for end in ends]
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(20)])
+@pytest.mark.parametrize("is_restarted", [False, True])
+@pytest.mark.parametrize(
+    ("full", "bare", "n_days"),
+    [
+        ("15 agosto 2025", "17 agosto", 2),
+        ("12. Dezember 2025", "26. Dezember", 14),
+        ("۱۵ مرداد ۱۴۰۳", "۱۷ مرداد", 2),
+        ("۱۵ مرداد ۱۴۰۳", "8 August", 3),
+        ("28 February 2024", "29 February", 1),
+    ],
+)
+def test_date_without_a_year_takes_that_of_an_earlier_message(
+    full: str, bare: str, n_days: int, conversation: str, is_restarted: bool
+) -> None:
+    """The conversation knows the year of its dates, after a restart as well."""
+    chat = Chat()
+    chat.one("DATETIME", "4 July 1948", conversation)
+    first = find_dates(chat.one("DATETIME", full, conversation))[0]
+    if is_restarted:
+        chat = Chat(vault=chat.vault)
+    second = find_dates(chat.one("DATETIME", bare, conversation))[0]
+    start = to_day(*first[:4])
+    year = from_day(second.calendar, start)[0]
+    ends = (to_day(second.calendar, y, second.month, second.day) for y in (year, year + 1))
+    assert n_days in [end - start for end in ends]
+
+
+@pytest.mark.parametrize("bare", ["29 febbraio", "۳۰ اسفند"])
+def test_day_that_leap_years_have_follows_the_day_before(bare: str) -> None:
+    """It is no second writing of the day before, which would have to step aside by a month."""
+    chat = Chat()
+    before = {"29 febbraio": "28 febbraio", "۳۰ اسفند": "۲۹ اسفند"}[bare]
+    for i in range(40):
+        drawn = chat.decide([("DATETIME", before), ("DATETIME", bare)], f"c-{i}")
+        first, second = (find_dates(str(one.replacement))[0] for one in drawn)
+        assert second.day == 1 or second.day - first.day == 1
+
+
+@pytest.mark.parametrize(
+    ("full", "alone"),
+    [
+        ("August 15, 2025", "the 15th"),
+        ("August 15, 2025", "Friday the 15th"),
+        ("August 15, 2025", "Friday 15th at 9"),
+        ("15 agosto 2025", "il 15"),
+        ("15 agosto 2025", "venerdì 15"),
+        ("15 août 2025", "vendredi 15 à 18h30"),
+        ("15. August 2025", "am 15."),
+        ("15. August 2025", "Freitag, den 15."),
+        ("۱۵ مرداد ۱۴۰۳", "روز ۱۵"),
+        ("۱۵ مرداد ۱۴۰۳", "روز ۱۵ام"),
+        ("15 أغسطس 2025", "يوم 15"),
+        ("15. August 2025", "Freitag, dem 15"),
+        ("15. August 2025", "am Freitag, den 15."),
+        ("15. August 2025", "Fr, 15."),
+        ("5 agosto 2025", "martedì 5"),
+        ("8 août 2025", "ven. 8"),
+        ("5 أغسطس 2025", "الثلاثاء 5"),
+        ("5 أغسطس 2025", "يوم الثلاثاء 5 الساعة 9"),
+        ("۹ مرداد ۱۴۰۴", "پنجشنبه ۹"),
+        ("۹ مرداد ۱۴۰۴", "پنج‌شنبه ۹ ساعت ۵"),
+        ("August 15, 2025", "Friday 15"),
+        ("August 15, 2025", "Friday 15th 10:45"),
+        ("August 15, 2025", "fri 15th 4pm"),
+        ("15 août 2025", "vendredi 15 14h30"),
+        ("15 agosto 2025", "venerdì 15 10.30"),
+        ("۹ مرداد ۱۴۰۴", "پنجشنبه ۹ ۱۰:۱۵"),
+    ],
+)
+def test_day_alone_is_shifted_within_the_month_of_the_conversation(full: str, alone: str) -> None:
+    """It stays the day that a full date of the conversation has become."""
+    chat = Chat()
+    n_same = 0
+    for i in range(40):
+        first = find_dates(chat.one("DATETIME", full, f"c-{i}"))[0]
+        surrogate = chat.one("DATETIME", alone, f"c-{i}")
+        assert surrogate != alone
+        day = re.search(r"\d+", surrogate)
+        n_same += day is not None and int(day[0]) == first.day
+    # A day that would not change steps aside.
+    assert n_same > 32
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "alone"),
+    [
+        ("28 January 2025", "4 March 2025", "the 28th"),
+        ("4 mars", "28 janvier", "lundi 28"),
+        ("28. Januar", "4. März", "am 28."),
+    ],
+)
+def test_day_alone_is_of_the_month_in_which_the_conversation_met_it(
+    first: str, second: str, alone: str
+) -> None:
+    """Of two months that were told, the day that was told with one of them is meant."""
+    full = first if "28" in first else second
+    chat = Chat()
+    n_same = 0
+    for i in range(40):
+        drawn = {one: chat.one("DATETIME", one, f"c-{i}") for one in (first, second, alone)}
+        day = re.search(r"\d+", drawn[alone])
+        n_same += day is not None and int(day[0]) == find_dates(drawn[full])[0].day
+    # A day that would not change steps aside, and years are guessed.
+    assert n_same > 28
+
+
+@pytest.mark.parametrize(
+    ("calendar", "years"),
+    [(GREGORIAN, (2020, 2032)), (JALALI, (1399, 1411)), (HIJRI, (1441, 1453))],
+)
+def test_no_offset_leaves_a_day_its_number(
+    chat: Chat, calendar: str, years: tuple[int, int]
+) -> None:
+    """A day that is told by its number alone would stay as it is, beside a date that moves."""
+    offsets = {
+        to_day(GREGORIAN, *map(int, chat.one("DATETIME", "2026-06-15", f"c-{i}").split("-")))
+        - to_day(GREGORIAN, 2026, 6, 15)
+        for i in range(400)
+    }
+    assert len(offsets) > 90
+    for begin in range(to_day(calendar, years[0], 1, 1), to_day(calendar, years[1], 1, 1), 5):
+        day = from_day(calendar, begin)[2]
+        assert all(from_day(calendar, begin + offset)[2] != day for offset in offsets)
+
+
+@pytest.mark.parametrize(
+    ("without_year", "with_year"),
+    [
+        ("31 January", "31 January 2026"),
+        ("3 mars", "3 mars 2026"),
+        ("۱۴ بهمن", "۱۴ بهمن ۱۴۰۵"),
+        ("۲ شهریور", "۲ شهریور ۱۴۰۵"),
+    ],
+)
+def test_date_without_its_year_agrees_with_the_same_date_of_these_years(
+    chat: Chat, without_year: str, with_year: str
+) -> None:
+    """Whichever is told first, and wherever a 29 February lies."""
+    for number in range(60):
+        first = chat.one("DATETIME", without_year, f"year-{number}")
+        second = chat.one("DATETIME", with_year, f"year-{number}")
+        assert second.startswith(f"{first} ")
