@@ -147,19 +147,15 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
     """
     for _, end in phrase_positions(batch, _TITLES):
         match = _TITLED.match(batch.folded, end)
-        if match is None:
-            continue
-        first, stop = _password_bounds(batch.folded, *match.span("password"))
         # A blank, a comma or a line break may part two words of a letter as well.
-        if not _PARTS.isdisjoint(match["part"]) or is_password(batch.folded[first:stop]):
-            yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
-            yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+        if match is not None and (
+            not _PARTS.isdisjoint(match["part"]) or is_password(_password(batch, match))
+        ):
+            yield from _pair(batch, match)
     for _, end in phrase_positions(batch, _PERSIAN_HEADS):
         match = _PERSIAN.match(batch.folded, end)
         if match is not None and not _is_talk(match):
-            first, stop = _password_bounds(batch.folded, *match.span("password"))
-            yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
-            yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+            yield from _pair(batch, match)
     for _, end in phrase_positions(batch, _HEADS_OF_SHORT):
         match = _SHORT.match(batch.folded, end)
         if match is None or any(map(_is_of_talk, match.group("user", "password"))):
@@ -168,29 +164,8 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
         yield Found(*match.span("password"), _PASSWORD, 0.95, _NAME)
     yield from _at_machine(batch)
     for at in positions(batch.folded, "@"):
-        before = batch.before(at, _LONGEST_LOGIN) if _MACHINE.match(batch.folded, at) else ""
-        match = _BEFORE_MACHINE.search(before)
-        if match is not None:
-            first, middle = at - len(match[0]), at - len(match["password"])
-            yield Found(first, middle - 1, _USERNAME, 0.95, _NAME)
-            yield Found(middle, at, _PASSWORD, 0.97, _NAME)
-        match = _AFTER_MAILBOX.match(batch.folded, at)
-        if match is not None:
-            first, stop = _password_bounds(batch.folded, *match.span("password"))
-            # What a log line or a calendar tells next to a mailbox: "name=", "ATTENDEE;ROLE=".
-            if not match["named"] and NEXT_FIELD.search(batch.folded, match.start() + 1, stop):
-                continue
-            # "…, pw bluekettle", and no more on the line
-            is_alone = match["named"] and batch.folded[match.end() : match.end() + 1] in LINE_ENDS
-            is_word = is_alone and _is_plain_password(batch.folded[first:stop])
-            if is_word or is_password(batch.folded[first:stop]):
-                yield Found(first, stop, _PASSWORD, 0.9, _NAME)
-                continue
-        match = _WORD_AFTER_MAILBOX.match(batch.folded, at)
-        if match is not None and _is_plain_password(match["password"]):
-            before = batch.before(at, _REACH_OF_LOGIN).rpartition("\n")[2]
-            if _LOGIN_BEFORE.search(before) is not None:
-                yield Found(*match.span("password"), _PASSWORD, 0.8, _NAME)
+        yield from _before_machine(batch, at)
+        yield from _after_mailbox(batch, at, is_password)
     if "/" not in batch.folded and "|" not in batch.folded:
         return
     for _, end in phrase_positions(batch, _HEADS):
@@ -200,14 +175,52 @@ def find(batch: BatchText, is_password: Callable[[str], bool]) -> Iterator[Found
             yield Found(*match.span("password"), _PASSWORD, 0.97, _NAME)
     for _, end in phrase_positions(batch, _WORDS):
         match = _PARTED.match(batch.folded, end)
-        if match is None:
-            continue
-        first, stop = _password_bounds(batch.folded, *match.span("password"))
-        if is_password(batch.folded[first:stop]):
-            if "@" not in match["user"]:
-                yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
-            yield Found(first, stop, _PASSWORD, 0.97, _NAME)
+        if match is not None and is_password(_password(batch, match)):
+            # A mailbox is found by itself.
+            yield from _pair(batch, match, has_name="@" not in match["user"])
     yield from _told_by_login(batch, is_password)
+
+
+def _pair(batch: BatchText, match: re.Match[str], *, has_name: bool = True) -> Iterator[Found]:
+    """Yield both values of a match, or the password alone."""
+    if has_name:
+        yield Found(*match.span("user"), _USERNAME, 0.95, _NAME)
+    yield Found(*_password_bounds(batch.folded, match), _PASSWORD, 0.97, _NAME)
+
+
+def _before_machine(batch: BatchText, at: int) -> Iterator[Found]:
+    """Yield both values before the "@" of a machine."""
+    if _MACHINE.match(batch.folded, at) is None:
+        return
+    match = _BEFORE_MACHINE.search(batch.before(at, _LONGEST_LOGIN))
+    if match is not None:
+        first, middle = at - len(match[0]), at - len(match["password"])
+        yield Found(first, middle - 1, _USERNAME, 0.95, _NAME)
+        yield Found(middle, at, _PASSWORD, 0.97, _NAME)
+
+
+def _after_mailbox(
+    batch: BatchText, at: int, is_password: Callable[[str], bool]
+) -> Iterator[Found]:
+    """Yield the password behind a mailbox, by its "@"."""
+    folded = batch.folded
+    match = _AFTER_MAILBOX.match(folded, at)
+    if match is not None:
+        first, stop = _password_bounds(folded, match)
+        # What a log line or a calendar tells next to a mailbox: "name=", "ATTENDEE;ROLE=".
+        if not match["named"] and NEXT_FIELD.search(folded, match.start() + 1, stop):
+            return
+        # "…, pw bluekettle", and no more on the line
+        is_alone = match["named"] and folded[match.end() : match.end() + 1] in LINE_ENDS
+        is_word = is_alone and _is_plain_password(folded[first:stop])
+        if is_word or is_password(folded[first:stop]):
+            yield Found(first, stop, _PASSWORD, 0.9, _NAME)
+            return
+    match = _WORD_AFTER_MAILBOX.match(folded, at)
+    if match is not None and _is_plain_password(match["password"]):
+        before = batch.before(at, _REACH_OF_LOGIN).rpartition("\n")[2]
+        if _LOGIN_BEFORE.search(before) is not None:
+            yield Found(*match.span("password"), _PASSWORD, 0.8, _NAME)
 
 
 def _at_machine(batch: BatchText) -> Iterator[Found]:
@@ -234,7 +247,7 @@ def _told_by_login(batch: BatchText, is_password: Callable[[str], bool]) -> Iter
             and _LOGIN_BEHIND.search(match["behind"]) is None
         ):
             continue
-        first, stop = _password_bounds(batch.folded, *match.span("password"))
+        first, stop = _password_bounds(batch.folded, match)
         if is_password(batch.folded[first:stop]):
             start = at - len(line)
             yield Found(start + user.start("user"), start + user.end("user"), _USERNAME, 0.9, _NAME)
@@ -273,8 +286,13 @@ def _is_of_talk(value: str) -> bool:
     return is_ordinary(word) or word in PLAIN_WORDS or word in FILLERS or word in NAMES_OF_NOBODY
 
 
-def _password_bounds(folded: str, start: int, end: int) -> tuple[int, int]:
+def _password(batch: BatchText, match: re.Match[str]) -> str:
+    return batch.folded[slice(*_password_bounds(batch.folded, match))]
+
+
+def _password_bounds(folded: str, match: re.Match[str]) -> tuple[int, int]:
     """Return the bounds without what ends a sentence, and without a Persian clitic."""
+    start, end = match.span("password")
     while end > start and folded[end - 1] in ".,;)":
         end -= 1
     return start, start + len(without_clitic(folded[start:end]))

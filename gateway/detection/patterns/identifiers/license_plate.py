@@ -156,6 +156,7 @@ _BRITISH = re.compile(
     r"(?<![\w-])[A-Z]{2}(?:(?:0[2-9]|[1-7]\d) |(?:0[2-9]|[1267]\d|5[1-9]))[A-HJ-PR-Z]{3}(?![\w-])"
 )
 _ARABIC = re.compile(r"(?<!\w)[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){2} ?\d{3,4}(?!\w)")
+_ARABIC_HEAD, _ARABIC_TAIL = 9, 5
 # Moroccan "38154-أ-6" and Iraqi "21 ب 40837", in folded letters.
 _MAGHREBI = re.compile(r"(?<![\w-])\d{1,5}-[ا-ی]-\d{1,2}(?![\w-])")
 _IRAQI = re.compile(r"(?<![\w.,/-])\d{2} [ا-ی] \d{5}(?![\w.,/-])")
@@ -237,7 +238,9 @@ class LicensePlates:
                 yield Found(*bare.span(), _TYPE, 0.9, self.name)
             elif swapped is not None and not folded[at - 1 : at].isdigit():
                 yield Found(*swapped.span(), _TYPE, 0.96, self.name)
-        yield from self._of_form(batch)
+        yield from self._with_capitals(batch)
+        yield from self._in_arabic_letters(batch)
+        yield from self._parted_by_letters(batch)
         for start, _ in phrase_positions(batch, _EMIRATES_INDEX):
             match = _EMIRATI.match(folded, start)
             if match is not None:
@@ -255,8 +258,8 @@ class LicensePlates:
             if match is not None:
                 yield Found(*match.span(1), _TYPE, 0.9, self.name)
 
-    def _of_form(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the plates whose layout is that of nothing else."""
+    def _with_capitals(self, batch: BatchText) -> Iterator[Found]:
+        """Yield plates whose digits stand behind capitals, of a layout of nothing else."""
         folded = batch.folded
         starts, ends = batch.digit_runs
         lengths = ends - starts
@@ -265,9 +268,8 @@ class LicensePlates:
         is_gap = (before == ord(" ")) | (before == ord("-"))
         before_gap = batch.folded_points[np.maximum(starts - 2, 0)]
         is_capital |= is_gap & (before_gap >= ord("A")) & (before_gap <= ord("Z"))
-        is_hint = (lengths >= 2) & (lengths <= 4) & (starts >= 2)
-        is_latin = is_hint & is_capital
-        for run in is_latin.nonzero()[0].tolist():
+        is_hint = is_capital & (lengths >= 2) & (lengths <= 4) & (starts >= 2)
+        for run in is_hint.nonzero()[0].tolist():
             at, n_digits = int(starts[run]), int(lengths[run])
             patterns: tuple[re.Pattern[str], ...] = (_GERMAN, _AUSTRIAN)
             if n_digits == 3:
@@ -286,26 +288,37 @@ class LicensePlates:
                     if match is not None and match.end() >= at + n_digits:
                         yield Found(*match.span(), _TYPE, _FORM_SCORE, self.name)
                         break
-        is_arabic = is_hint & (lengths >= 3) & (before_gap >= _FIRST_ARABIC)
-        for run in (is_arabic & is_gap).nonzero()[0].tolist():
-            at = int(starts[run])
-            head = folded[max(at - 9, 0) : at]
-            for match in _ARABIC.finditer(folded, at - len(head), at + 5):
-                yield Found(*match.span(), _TYPE, _FORM_SCORE, self.name)
 
-        # Capitals between two runs of digits.
+    def _in_arabic_letters(self, batch: BatchText) -> Iterator[Found]:
+        """Yield plates whose digits stand behind letters one by one, and those of Tunisia."""
+        folded = batch.folded
+        starts, ends = batch.digit_runs
+        lengths = ends - starts
+        before = batch.folded_points[np.maximum(starts - 1, 0)]
+        is_hint = (before == ord(" ")) | (before == ord("-"))
+        is_hint &= batch.folded_points[np.maximum(starts - 2, 0)] >= _FIRST_ARABIC
+        is_hint &= (lengths >= 3) & (lengths <= 4) & (starts >= 2)
+        for run in is_hint.nonzero()[0].tolist():
+            at = int(starts[run])
+            for match in _ARABIC.finditer(folded, max(at - _ARABIC_HEAD, 0), at + _ARABIC_TAIL):
+                yield Found(*match.span(), _TYPE, _FORM_SCORE, self.name)
+        for at in positions(folded, _TUNISIA):
+            tunisian = _TUNISIAN.search(folded, max(at - _TUNISIAN_HEAD, 0), at + _TUNISIAN_TAIL)
+            if tunisian is not None:
+                yield Found(*tunisian.span(), _TYPE, 0.9, self.name)
+
+    def _parted_by_letters(self, batch: BatchText) -> Iterator[Found]:
+        """Yield plates of capitals or an Arabic letter between two runs of digits."""
+        folded = batch.folded
+        starts, ends = batch.digit_runs
         gaps = starts[1:] - ends[:-1]
         behind = batch.folded_points[np.minimum(ends + 1, len(folded) - 1)]
         is_parted = (gaps >= 2) & (gaps <= _MOST_BETWEEN) & (behind[:-1] <= ord("Z"))
         is_parted &= behind[:-1] >= ord("A")
         for run in is_parted.nonzero()[0].tolist():
             at = int(starts[run])
-            for pattern, start in (
-                (_IRISH, at),
-                (_BELGIAN, at),
-                (_INDIAN, at - 3),
-                (_INDIAN, at - 2),
-            ):
+            tried = ((_IRISH, at), (_BELGIAN, at), (_INDIAN, at - 3), (_INDIAN, at - 2))
+            for pattern, start in tried:
                 parted = pattern.match(folded, start) if start >= 0 else None
                 if parted is not None:
                     yield Found(*parted.span(), _TYPE, 0.85, self.name)
@@ -317,11 +330,6 @@ class LicensePlates:
                 between = pattern.match(folded, int(starts[run]))
                 if between is not None:
                     yield Found(*between.span(), _TYPE, 0.9, self.name)
-
-        for at in positions(folded, _TUNISIA):
-            tunisian = _TUNISIAN.search(folded, max(at - _TUNISIAN_HEAD, 0), at + _TUNISIAN_TAIL)
-            if tunisian is not None:
-                yield Found(*tunisian.span(), _TYPE, 0.9, self.name)
 
     def _iranian(self, batch: BatchText, at: int) -> Iterator[Found]:
         folded = batch.folded
