@@ -78,14 +78,7 @@ def entities_of(
         kept = trimmed(text, words, group, type_name)
         if not kept:
             continue
-        if type_name in NAME_TYPES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
-            kept, type_name = kept[1:], EntityType.PERSON.value
-        elif type_name == EntityType.LOCATION and _is_behind_title(words, kept[0].place):
-            type_name = EntityType.PERSON.value
-        elif type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
-            kept, type_name = owner, EntityType.PERSON.value
-        elif type_name == EntityType.PERSON and _is_place(text, words, kept):
-            type_name = EntityType.LOCATION.value
+        kept, type_name = _retyped(text, words, kept, type_name)
         score = sum(word.score for word in kept) / len(kept)
         start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
         if score < manifest.thresholds.get(group[0].type, 0.0):
@@ -122,7 +115,34 @@ def entities_of(
         entities, places = rejoined(text, entities, places)
     if not weighs_words:
         return entities
-    standing = [
+    standing = _standing(text, words, entities, places, manifest)
+    return sorted((*standing, *people_beside(text, standing, detector)))
+
+
+def _retyped(
+    text: str, words: Words, kept: Sequence[TaggedWord], type_name: str
+) -> tuple[Sequence[TaggedWord], str]:
+    """Return the words of an entity and its type, by what kin, titles and particles say."""
+    if type_name in NAME_TYPES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
+        return kept[1:], EntityType.PERSON.value
+    if type_name == EntityType.LOCATION and _is_behind_title(words, kept[0].place):
+        return kept, EntityType.PERSON.value
+    if type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
+        return owner, EntityType.PERSON.value
+    if type_name == EntityType.PERSON and _is_place(text, words, kept):
+        return kept, EntityType.LOCATION.value
+    return kept, type_name
+
+
+def _standing(
+    text: str,
+    words: Words,
+    entities: Sequence[Entity],
+    places: Sequence[Sequence[int]],
+    manifest: Manifest,
+) -> list[Entity]:
+    """Return the entities but for names that their words speak against."""
+    return [
         entity
         for number, entity in enumerate(entities)
         if entity.type not in NAME_TYPES
@@ -135,7 +155,6 @@ def entities_of(
             manifest.thresholds.get(entity.type, 0.0),
         )
     ]
-    return sorted((*standing, *people_beside(text, standing, detector)))
 
 
 def _announces(text: str, before: Entity, start: int, type_name: str) -> bool:
