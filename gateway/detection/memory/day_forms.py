@@ -58,10 +58,9 @@ _FRENCH: Final = _form(
     rf"(?P<day>1er|{_DAY}){_NO_FURTHER}"
     r"(?! c'est (?:le (?:numéro|chiffre)|mon (?:numéro|chiffre|préféré))\b)"
     rf"(?:{ENDS}|(?= (?:[!?;:]|(?:c'est|c'était|on|je|j'\w+|jai|tu|ça|ca|y'?a|il y a|ya|matin"
-    r"|soir|aprem"
-    r"|après-midi|plutôt|aussi|ou|et|mais|donc|ok|non|oui|svp|stp|si|à|au (?:matin|soir|plus)|vers"
-    r"|pour|chez|dès|max|avec|sinon|du mois|prochain|serait|me|nous|impossible|possible|dispo"
-    r"|parfait|va|ira|marche|convient|conviendrait|comme|inclus)\b)))"
+    r"|soir|aprem|après-midi|plutôt|aussi|ou|et|mais|donc|ok|non|oui|svp|stp|si|à|au (?:matin|soir"
+    r"|plus)|vers|pour|chez|dès|max|avec|sinon|du mois|prochain|serait|me|nous|impossible|possible"
+    r"|dispo|parfait|va|ira|marche|convient|conviendrait|comme|inclus)\b)))"
 )
 _ITALIAN: Final = _form(
     rf"(?:(?:{_CLAUSE}|(?<![\w'])(?:meglio|oppure|poi|anzi|magari|facciamo|passo|vengo|aspett\w+"
@@ -95,9 +94,8 @@ _GERMAN_LINE: Final = _form(
 _PERSIAN_GOES_ON: Final = (
     r"(?:ن?می[ \u200c]?\w+|خوبه|بهتره|بهتر|اوکیه|اوکی|عالیه|مناسبه|هستم|نیستم|هستیم|هست|نیست|آزادم"
     r"|وقت|باشه|باشد|صبح|عصر|ظهر|شب|ساعت|به بعد|یا|تا|هم|دیگه|قسط|تولد\w*|نوبت\w*|عروسی\w*"
-    r"|امتحان\w*"
-    r"|جلسه\w*|پرواز\w*|کنسرت\w*|تعطیل\w*|دادگاه\w*|مراسم|مصاحبه\w*|کلاس\w*|اومد\w*|رفتم|رسید\w*"
-    r"|واریز|باید|شروع\w*|تموم\w*|برمی\w*|پر|خالی|ولی|نه|چطوره|چطور|خوب)(?![\w\u200c])"
+    r"|امتحان\w*|جلسه\w*|پرواز\w*|کنسرت\w*|تعطیل\w*|دادگاه\w*|مراسم|مصاحبه\w*|کلاس\w*|اومد\w*|رفتم"
+    r"|رسید\w*|واریز|باید|شروع\w*|تموم\w*|برمی\w*|پر|خالی|ولی|نه|چطوره|چطور|خوب)(?![\w\u200c])"
 )
 _PERSIAN_BEFORE: Final = (
     r"(?:تا|از|برای|واسه|و|یا|که|ولی|شاید|همون|همین|روز|فقط|نه|یعنی|حدود|بعد|قبل|بلیط|بلیت|باید"

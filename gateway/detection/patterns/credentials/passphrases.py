@@ -134,8 +134,8 @@ _SPACED: Final = re.compile(
     r"(?:(?:all|und|and|et|e|tout) )?(?:with|incl(?:uding|\.)?|mit|samt|avec|con|compresi|با|مع|ب)"
     r"(?: (?:the|a|an|un|une|uno|des|les|l'|gli|lo|den|einem|all|je))? ?"
     r"(?:spaces?|blanks?|leerzeichen|leerschlag|leertaste|espaces?|spazi|spazio|فاصله|مسافات|مسافة"
-    r"|فراغ|المسافات)"
-    r"(?=\W*(?:[\n\0]|\Z)|[ ,.!)]+(?:between|dazwischen|entre|in mezzo|وسط|بین)|[,.!)])"
+    r"|فراغ|المسافات)(?=\W*(?:[\n\0]|\Z)|[ ,.!)]+(?:between|dazwischen|entre|in mezzo|وسط|بین)"
+    r"|[,.!)])"
 )
 _OF_WORDS: Final = re.compile(
     rf"{_TOLD}(?:(?:it'?s|just|nur|juste|solo) )?"

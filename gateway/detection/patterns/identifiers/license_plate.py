@@ -147,8 +147,7 @@ _TWO_THREE_TWO = re.compile(
 _GERMAN = re.compile(
     r"(?<![\w-])(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{2,4}"
     r"|(?:B|M|K|F|S|H|N|L|D|E|A|R|HH|HB|DD|DO|BO|KA|MA|HD|FR|UL|WÜ|MZ|WI|KS|KI|HL|HRO|BN|AC|MS|OS"
-    r"|BI"
-    r"|PB|GE|OB|DU|ME|LB|ES|RT|TÜ|KN|RV|HN|PF|BB|PM|EF|MD|HAL|LU|SB|TR|RO|FFB|DA|OF|MTK|HG)"
+    r"|BI|PB|GE|OB|DU|ME|LB|ES|RT|TÜ|KN|RV|HN|PF|BB|PM|EF|MD|HAL|LU|SB|TR|RO|FFB|DA|OF|MTK|HG)"
     r"(?:-[A-Z]{2}| [A-Z]{2} )(?!(?:19|20)\d\d)\d{3,4})[EH]?(?![\w-])"
 )
 # In one piece with the digits of a year alone: half a year later they are 50 more.
@@ -179,9 +178,8 @@ _SWISS = re.compile(
 # Austrian "KU-417 BT": the hyphen before the digits and the blank behind them.
 _AUSTRIAN = re.compile(
     r"(?<![\w-])(?:AM|B[ALMNRZ]?|D[LO]?|E[FU]?|F[BEFKR]?|G[BDFMRSU]?|H[ABEFLO]|I[LM]?|J[EOUW]"
-    r"|K[BFILORU]?"
-    r"|L[ABEFILNZ]?|M[ADEITUZ]|N[DK]|O[PW]|P[EL]?|R[AEIO]|S[BDEKLPRVWZ]?|T[AU]|UU|V[BIKLO]"
-    r"|W[BEKLNOTUYZ]?|Z[ETW])-\d{1,5} (?!AM\b|PM\b)[A-Z]{1,3}(?![\w-])"
+    r"|K[BFILORU]?|L[ABEFILNZ]?|M[ADEITUZ]|N[DK]|O[PW]|P[EL]?|R[AEIO]|S[BDEKLPRVWZ]?|T[AU]|UU"
+    r"|V[BIKLO]|W[BEKLNOTUYZ]?|Z[ETW])-\d{1,5} (?!AM\b|PM\b)[A-Z]{1,3}(?![\w-])"
 )
 # Kenyan "KDA 123A", Nigerian "ABC-123DE".
 _AFRICAN = re.compile(r"(?<![\w-])(?:K[A-Z]{2} ?\d{3}[A-Z]|[A-Z]{3}-\d{3}[A-Z]{2})(?![\w-])")
@@ -191,8 +189,7 @@ _EMIRATI = re.compile(r"[A-Z]{3} ?[A-Z]{1,2} ?\d{1,5}(?![\w-])")
 _BELGIAN = re.compile(r"(?<![\w-])[1-9]-[A-Z]{3}-\d{3}(?![\w-])")
 _INDIAN = re.compile(
     r"(?<![\w-])(?:A[NPRS]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]"
-    r"|RJ|SK|T[GNRS]"
-    r"|U[AKP]|WB)[ -]?\d{1,2}[ -]?[A-Z]{1,3}[ -]?\d{4}(?![\w-])"
+    r"|RJ|SK|T[GNRS]|U[AKP]|WB)[ -]?\d{1,2}[ -]?[A-Z]{1,3}[ -]?\d{4}(?![\w-])"
 )
 _MAX_HEAD = 7
 _MOST_BETWEEN = 5
@@ -365,12 +362,10 @@ _BESIDE_VEHICLE = re.compile(
     r"[A-Z]{2} \d{3} \d{3}|"
     # Austrian, Kuwaiti, Tunisian and Algerian
     r"[A-Z]{1,2}-\d{2,5} ?[A-Z]{1,3}|\d{1,2}[/-]\d{5}|\d{2,3} ?(?:TU|TUN|Tunis|tunis|tunisie"
-    r"|Tunisie)"
-    r" ?\d{3,4}|\d{5,6}[- ]\d{3}[- ]\d{2}|"
+    r"|Tunisie) ?\d{3,4}|\d{5,6}[- ]\d{3}[- ]\d{2}|"
     # Indian and Irish in small letters
     r"(?:a[pr]|br|c[gh]|d[dl]|g[aj]|h[pr]|j[hk]|k[al]|m[hlnpz]|o[dr]|p[by]|rj|t[gns]|u[kp]"
-    r"|wb)[ -]?\d{1,2}"
-    r"[ -]?[a-z]{1,3}[ -]?\d{4}|\d{2,3}-[a-z]{1,2}-\d{2,6}|"
+    r"|wb)[ -]?\d{1,2}[ -]?[a-z]{1,3}[ -]?\d{4}|\d{2,3}-[a-z]{1,2}-\d{2,6}|"
     rf"{_IN_SMALL_LETTERS}|"
     rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|"
     # "سيارة 2015 ف ل", "4500 د ك": a year, an amount.

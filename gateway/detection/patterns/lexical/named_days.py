@@ -127,16 +127,14 @@ FORMS: Final = (
         "ba ab abl bad bade b9bal ma a",
         # "ba3d el 3asr", "abl el maghreb", "ma3 el fajr"
         r"(?P<time>(?:ba3d|b3d|abl|[29]abl|ma3|3al) (?:sala[th]? )?(?:el|l|al)?[ -]?(?:3asr|3aser"
-        r"|3esha"
-        r"|3isha|3icha|maghreb|maghrib|moghreb|fajr|fagr|fejr|dohr|dohor|zohr|taraw[ie]+7|ftour"
-        r"|fetar|jom3a"
+        r"|3esha|3isha|3icha|maghreb|maghrib|moghreb|fajr|fagr|fejr|dohr|dohor|zohr|taraw[ie]+7"
+        r"|ftour|fetar|jom3a"
         r"|jem3a|gom3a|jum3a))(?!\w)",
     ),
     time_form(
         "après avant à vers pour",
         r"(?:après|avant|à|vers|pour) (?P<time>(?:la prière (?:du |de l'|de )?(?:vendredi|fajr"
-        r"|dohr|asr"
-        r"|maghreb|isha|midi|soir)|l'?(?:iftar|asr|isha)|le (?:ftour|maghreb|fajr|dohr)"
+        r"|dohr|asr|maghreb|isha|midi|soir)|l'?(?:iftar|asr|isha)|le (?:ftour|maghreb|fajr|dohr)"
         r"|la rupture du jeûne))(?!\w)",
     ),
 )

@@ -17,45 +17,34 @@ _SPELLED: Final = (
 )
 _ARABIC: Final = (
     r"(?:ال)?(?:واحدة|وحدة|ثنتین|تنتین|ثلاثة|تلاتة|ثلاث|تلاته|اربعة|اربعه|خمسة|خمسه|ستة|سته|سبعة"
-    r"|سبعه"
-    r"|ثمانیة|تمنیة|تمانیة|تسعة|تسعه|عشرة|عشره|حداشر|اثناشر|اتناشر)"
+    r"|سبعه|ثمانیة|تمنیة|تمانیة|تسعة|تسعه|عشرة|عشره|حداشر|اثناشر|اتناشر)"
 )
 _NO_COUNT: Final = (
     r"(?![\w%€$£]|[.,:/]\d|-\d| ?(?:%|€|\$|£|years?|yrs|months?|weeks?|days?|people|kids|guests"
-    r"|points"
-    r"|kg|km|miles|percent|euros?|pounds|quid|grand|inches|feet|times|stone|degrees|hours|mins?"
-    r"|minutes|jahren?|monaten?|wochen|tagen?|leuten?|personen|prozent|grad|stück|mal|stunden"
-    r"|minuten"
-    r"|ans|mois|semaines|jours|personnes|degrés|fois|heures de|minutes|anni|mesi|settimane|giorni"
-    r"|persone|gradi|volte|minuti|cent\w*|سال|ماه|هفته|روز|نفر|تومن|تومان|میلیون|هزار|درصد|درجه"
-    r"|کیلو"
-    r"|تا|بار|متر|سنة|سنین|شهور|اشهر|ایام|اشخاص|دقایق|دقائق|ساعات|ریال|دینار|درهم|جنیه|کیلو|متر"
-    r"|درجة|مرات)"
-    r"(?!\w)| in (?:the|each|every|a) litter\b"
+    r"|points|kg|km|miles|percent|euros?|pounds|quid|grand|inches|feet|times|stone|degrees|hours"
+    r"|mins?|minutes|jahren?|monaten?|wochen|tagen?|leuten?|personen|prozent|grad|stück|mal|stunden"
+    r"|minuten|ans|mois|semaines|jours|personnes|degrés|fois|heures de|minutes|anni|mesi|settimane"
+    r"|giorni|persone|gradi|volte|minuti|cent\w*|سال|ماه|هفته|روز|نفر|تومن|تومان|میلیون|هزار|درصد"
+    r"|درجه|کیلو|تا|بار|متر|سنة|سنین|شهور|اشهر|ایام|اشخاص|دقایق|دقائق|ساعات|ریال|دینار|درهم|جنیه"
+    r"|کیلو|متر|درجة|مرات)(?!\w)| in (?:the|each|every|a) litter\b"
     r"| arrivent à (?:finir|faire|suivre|tenir|gagner|lire)\b)"
 )
 # What happens between two hours.
 _HAPPENS: Final = (
     r"(?<!\w)(?:com(?:e|es|ing)|call(?:s|ing)?|ring|phone|arriv\w+|deliver\w*|visit\w*|free"
-    r"|available"
-    r"|around|home|in|there|here|open|opens|closed|drop\w*|pop|pick\w*|collect\w*|plumber"
-    r"|electrician"
-    r"|engineer|technician|courier|slot|appointment|window|viewing|meet\w*|do|make|parcel|be"
-    r"|kommt|kommen|komm|komme|anrufen|ruf\w*|erreich\w*|da|zuhause|daheim|offen|geöffnet|termin\w*"
-    r"|liefer\w*|abhol\w*|vorbei\w*|handwerker|techniker|installateur|monteur|passt|zeit"
-    r"|sprechstunde"
-    r"|bringen|besuch\w*|treffen|heute|morgen"
+    r"|available|around|home|in|there|here|open|opens|closed|drop\w*|pop|pick\w*|collect\w*|plumber"
+    r"|electrician|engineer|technician|courier|slot|appointment|window|viewing|meet\w*|do|make"
+    r"|parcel|be|kommt|kommen|komm|komme|anrufen|ruf\w*|erreich\w*|da|zuhause|daheim|offen|geöffnet"
+    r"|termin\w*|liefer\w*|abhol\w*|vorbei\w*|handwerker|techniker|installateur|monteur|passt|zeit"
+    r"|sprechstunde|bringen|besuch\w*|treffen|heute|morgen"
     r"|vien\w*|pass\w*|appel\w*|livr\w*|dispo\w*|ouvert\w*|rappel\w*|chez|maison|rdv|technicien|là"
     r"|arrive\w*|demain|joignable\w*"
     r"|chiam\w*|vien\w*|consegn\w*|apert\w*|tecnico|idraulico|corriere|casa|arriv\w*|telefon\w*"
-    r"|libero"
-    r"|libera|domani|oggi|venire|ritir\w*"
+    r"|libero|libera|domani|oggi|venire|ritir\w*"
     r"|میاد|میام|میان|بیا\w*|میرسه|میرسم|زنگ|تماس|بازه|باز|هستم|هست|خونم|خونه|تحویل|پیک|نوبت|وقت"
-    r"|سرکار\w*"
-    r"|تعمیرکار|فردا|امروز|بزن\w*|میاره|میارن|کلاس|جلسه|دانشگام|شیفت\w*"
+    r"|سرکار\w*|تعمیرکار|فردا|امروز|بزن\w*|میاره|میارن|کلاس|جلسه|دانشگام|شیفت\w*"
     r"|ی?یجی\w*|بیجی\w*|جای\w*|یوصل\w*|توصیل|اتصل\w*|کلمن\w*|دق|فاتح\w*|مفتوح\w*|موجود\w*|دوام\w*"
-    r"|السباک|الفنی"
-    r"|المندوب|بکرة|بکره|غدا|الیوم|تعال\w*|نتقابل|نلتقی|فاضی|فاضیه|شغل\w*|بشتغل)(?!\w)"
+    r"|السباک|الفنی|المندوب|بکرة|بکره|غدا|الیوم|تعال\w*|نتقابل|نلتقی|فاضی|فاضیه|شغل\w*|بشتغل)(?!\w)"
 )
 _IS_TOLD: Final = (
     rf"{_HAPPENS}[^\n\0]{{0,48}}(?<!number )(?<!numbers )(?<!score )(?<!grade )(?<!aged )(?<!zahl )"
@@ -66,8 +55,7 @@ _OPENING: Final = (
     r"|sprechzeit(?:en)?|öffnungszeit(?:en)?|geöffnet|besuchszeit(?:en)?|schicht|dienst|bürozeiten"
     r"|horaires?|ouvert\w*|ouverture|permanence|consultations?|visites?|hours|opening|shift|shifts"
     r"|surgery|visiting|lates|earlies|nights|days|on|مواعید|دوام|الدوام|دوامی|مفتوح|شیفت|شیفتم"
-    r"|شیفتش"
-    r"|ساعات|ساعت|ویزیت|ملاقات|زیارة|الزیارة)"
+    r"|شیفتش|ساعات|ساعت|ویزیت|ملاقات|زیارة|الزیارة)"
 )
 _FROM_TO: Final = (
     r"(?:0?[1-9]|1\d|2[0-4])(?:[:.h][0-5]\d|h)? ?- ?(?:0?[1-9]|1\d|2[0-4])(?:[:.h][0-5]\d|h)?"
@@ -180,8 +168,7 @@ FORMS: Final = (
     time_form(
         "der den am",
         r"(?:der|den|am) (?P<time>(?:[12]?\d|3[01])\.) (?:geht|klappt|passt|ginge|ist (?:schlecht"
-        r"|gut"
-        r"|voll|frei|schon|leider|blöd))(?: |[.,!?])"
+        r"|gut|voll|frei|schon|leider|blöd))(?: |[.,!?])"
         # A door, and what is fourth in a row.
         rf"(?!(?:nicht|nich|net) auf{ENDS}|(?:nicht |nich |net )?in die reihe\b)",
         r"(?<!runde )(?<!versuch )\Z",
@@ -196,8 +183,7 @@ FORMS: Final = (
         r"|a (?:mon|tues|wednes|thurs|fri|satur|sun)day))\b"
         r"|(?:or|and|&|to|till|until|or maybe|instead of|not)(?: the| on the)? "
         r"(?P<other>(?:[12]?\d|3[01])(?:st|nd|rd|th))(?!\w)(?! (?:floors?|grades?|place|rows?"
-        r"|century))"
-        r"|(?:might|may|instead|works|suits|will do)(?!\w)"
+        r"|century))|(?:might|may|instead|works|suits|will do)(?!\w)"
         r"(?! (?:century|floor|win (?:it|the (?:race|game|match|cup)))\b))",
         behind=DAY_NUMBERS,
     ),
@@ -213,8 +199,8 @@ FORMS: Final = (
         r"le (?P<time>1er|[12]?\d|3[01]) (?:(?:ça|ca) (?:va|marche|passe|m'arrange|le fait|me va)"
         r"|c'est (?:mort|bon"
         r"|complet|trop|mieux|pas possible)|(?:je|on) (?:peux|peut|suis|est|pars|part|rentre|bosse"
-        r"|travaille|a)"
-        r"|peut-être|plutôt|sinon)\b(?:[^\n\0\d]{0,20} le (?P<other>[12]?\d|3[01]))?(?![\w%€$]"
+        r"|travaille|a)|peut-être|plutôt|sinon)\b(?:[^\n\0\d]{0,20} le (?P<other>[12]?\d"
+        r"|3[01]))?(?![\w%€$]"
         r"|[.,:/-]\d)",
         behind=DAY_NUMBERS,
     ),

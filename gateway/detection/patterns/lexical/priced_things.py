@@ -65,8 +65,7 @@ _FORMS: Final = tuple(
             "hour stunde heure ora std hr",
             r"\b(?:pays?|paid|gets?|getting|earns?|charges?|charging|wage|cleaner|babysit\w*|nanny"
             r"|tutor|zahlt?|verdient?|kriegt?|bekommt|gagne|payée?|prend|prendo|prende|danno|guadagna"
-            r"|stundenlohn)"
-            rf"\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
+            rf"|stundenlohn)\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
             r" ?(?:(?:an|per|a|die|pro|die|l'|de l'|all'|/) ?)(?:hour|hr|stunde|std|heure|ora)\b",
         ),
         (
@@ -133,9 +132,8 @@ _FORMS: Final = tuple(
             "carte sacchi testoni briques brique plaques plaque patates patate fuffziger fünfziger "
             "fuchzger fuchzga zehner zwanziger zwanzger hunderter",
             r"\b(?P<amount>(?:\w{2,12}mila|mille|[1-9]\d{0,2}\.?000) (?:carte|sacchi)"
-            r"|\w{2,9} testoni)"
-            r"(?!\w| di (?:grano|cemento|farina|sabbia|riso|terra|carbone|pellet)\b"
-            r"| (?:bollate|da gioco)\b)"
+            r"|\w{2,9} testoni)(?!\w| di (?:grano|cemento|farina|sabbia|riso|terra|carbone"
+            r"|pellet)\b| (?:bollate|da gioco)\b)"
             r"|\b(?:coûte|coute|coûté|payé|paye|lâché|claqué|filé|vaut|dépensé|demande|gagné|devis"
             r"|prix)\b[^\n.!?\d]{0,32}?[ ,](?P<briques>(?:[1-9]\d?|une|deux|trois|quatre|cinq|six"
             r"|dix|une demi) (?:briques?|plaques?|patates?))(?! de (?:lait|jus|soupe|four)\b)(?!\w)"

@@ -63,8 +63,8 @@ FORMS: Final = (
         r"|(?= (?:at|if|or|then|ok|please|pls|works?|for|i|we|instead|xx?|around|about|after"
         r"|before)\b))",
         r"(?<!\w)(?:see (?:you|u|ya|yous|ye)|til|till|until|by|on|next|last|this|every|since|off"
-        r"|free|before"
-        r"|after|back|away|working|works|come|coming|over|round|closed|open|due|maybe|from|arrives"
+        r"|free|before|after|back|away|working|works|come|coming|over|round|closed|open|due|maybe"
+        r"|from|arrives"
         r"|arriving|leave|leaving|do|for|instead of|again) \Z",
     ),
     time_form(
@@ -147,8 +147,7 @@ FORMS: Final = (
         "الحد الاربع الربوع لربعا لاربعا لتنین لثلاثا لخمیس التنین",
         r"(?P<time>(?:الحد|الاربع|الربوع|لربعا|لاربعا|لتنین|لثلاثا|لخمیس|التنین)"
         r"(?: (?:الجای|الجاي|اللی جای|الجی|القادم|القادمة|الماضی|اللی فات|فات|الصبح|الصباح|الضهر"
-        r"|الظهر|العصر"
-        r"|المغرب|المسا|المساء|العشا|العشاء|باللیل|(?:الساعة |الساعه |ع )?(?:1[0-2]"
+        r"|الظهر|العصر|المغرب|المسا|المساء|العشا|العشاء|باللیل|(?:الساعة |الساعه |ع )?(?:1[0-2]"
         r"|[1-9])(?:[:.][0-5]\d)?"
         r"(?: ونص| وربع| الا ربع)?(?: (?:الصبح|الصباح|الضهر|الظهر|العصر|المغرب|المسا|المساء|العشا"
         r"|العشاء"
@@ -193,8 +192,8 @@ FORMS: Final = (
     time_form(
         " ".join(word for word in _DIALECT_RELATIVES.split() if word.isalpha()),
         r"(?P<time>[^\W\d_]+(?: (?:obnd|obend|obed|owed|owend|z'?abe|nacht|z'?nacht|morge|morje"
-        r"|früeh|fria"
-        r"|matina|matin|mattina|sera|sira|soir|midi|morning|night|sbah|sba7|lil|3achiya|l3achiya"
+        r"|früeh|fria|matina|matin|mattina|sera|sira|soir|midi|morning|night|sbah|sba7|lil|3achiya"
+        r"|l3achiya"
         r"|f [01]?\dh?|f \d{1,2}h\d\d)h?)?)(?!\w)(?! (?:یومی|شهری|زهید|قدره|مقطوع|المثل))",
     ),
 )

@@ -10,11 +10,9 @@ from gateway.detection.patterns.lexical.time_forms import time_form
 
 _TRAVEL: Final = (
     r"(?<!\w)(?:boarding|boards?|flights?|fly|flying|gate (?:closes|opens|shuts)|trains?|bus|coach"
-    r"|ferry"
-    r"|depart\w*|dep|arriv\w*|arr|lands?|landing|check[- ]?in|check[- ]?out|shifts?|transfer"
-    r"|take-?off"
-    r"|pick[- ]?up|standby|rota|briefing|reveille|muster|eta|etd|on (?:earlies|lates|nights)|sharp"
-    r"|flug|abflug|zug|abfahrt|ankunft|(?:früh|spät|nacht|tag|mittel|zwischen"
+    r"|ferry|depart\w*|dep|arriv\w*|arr|lands?|landing|check[- ]?in|check[- ]?out|shifts?|transfer"
+    r"|take-?off|pick[- ]?up|standby|rota|briefing|reveille|muster|eta|etd|on (?:earlies|lates"
+    r"|nights)|sharp|flug|abflug|zug|abfahrt|ankunft|(?:früh|spät|nacht|tag|mittel|zwischen"
     r"|wochenend|bereitschafts)?schicht|dienst(?:antritt|beginn|schluss|ende|plan)?|einsteigen"
     r"|vol|départ|arrivée|embarquement|volo|treno|partenza|arrivo|imbarco|turno"
     r"|پرواز|قطار|شیفت|رحلة|الرحلة|الطیارة|الاقلاع|القطار|الدوام)(?!\w)"
@@ -46,10 +44,9 @@ _NUMBERED: Final = (
 )
 _BEGINS: Final = (
     r"(?<!\w)(?:at|by|says?|said|dep\.?|departs?|departing|departure|leaves?|leaving|arr\.?"
-    r"|arrives?"
-    r"|arriving|arrival|lands?|landing|boarding|boards?|closes|opens|starts?|starting|ends?|ending"
-    r"|from|till?|until|eta|etd|around|before|after|check[- ]?in|check[- ]?out|shift|shift is"
-    r"|transfer is"
+    r"|arrives?|arriving|arrival|lands?|landing|boarding|boards?|closes|opens|starts?|starting"
+    r"|ends?|ending|from|till?|until|eta|etd|around|before|after|check[- ]?in|check[- ]?out|shift"
+    r"|shift is|transfer is"
     r"|it's|ab|um|an|bis|gegen|départ|arrivée|à|vers|alle|ore|parte|arriva|ساعت|الساعة):? \Z"
 )
 _EARLY_HOURS: Final = " ".join(f"{h:02}{m:02}" for h in range(10) for m in range(60))

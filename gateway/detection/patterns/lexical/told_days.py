@@ -11,9 +11,9 @@ _DAY: Final = r"(?:3[01]|[12]\d|0?[1-9])"
 _NO_FURTHER: Final = r"(?![\w%€$£]|[.,:/-]\d)"
 _DATE: Final = (
     rf"(?:{_DAY}/(?:1[0-2]|0?[1-9])(?:/(?:20)?\d\d)?|{_DAY}\.(?:(?:1[0-2]|0?[1-9])\.|(?:1[0-2]"
-    rf"|0[1-9]))"
-    rf"(?:(?<=\.)(?:20)?\d\d)?|(?:1[0-2]|0[1-9])[/.-](?:20)?[2-4]\d|(?:1[0-2]|0?[1-9])/{_DAY}"
-    r"|1[34]\d\d[/-](?:1[0-2]|0?[1-9]))(?![\w%€$£/]|[.,:]\d|-\d| (?:of|stars?|majority|cups?|mm|km"
+    r"|0[1-9]))(?:(?<=\.)(?:20)?\d\d)?|(?:1[0-2]|0[1-9])[/.-](?:20)?[2-4]\d|(?:1[0-2]"
+    rf"|0?[1-9])/{_DAY}|1[34]\d\d[/-](?:1[0-2]|0?[1-9]))(?![\w%€$£/]|[.,:]\d|-\d| (?:of|stars?"
+    r"|majority|cups?|mm|km"
     r"|ghz|fps"
     r"|points?|punkte|sterne|étoiles|stelle)\b"
     # Fractions of cases: "scade in 3/4 dei casi", "due 1/2 to rain".
@@ -24,21 +24,18 @@ _ABOVE_NUMBERS: Final = 0.98
 _FEW_WORDS: Final = r"(?: (?!\d)[^\W\d_]{1,12}['’.]?){0,3}"
 _GERMAN_ORDINAL: Final = (
     r"(?:ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|siebenten|achten|neunten|zehnten"
-    r"|elften"
-    r"|zwölften|dreizehnten|vierzehnten|fünfzehnten|sechzehnten|siebzehnten|achtzehnten|neunzehnten"
-    r"|zwanzigsten|(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)undzwanzigsten|dreißigsten"
-    r"|dreissigsten|einunddreißigsten)"
+    r"|elften|zwölften|dreizehnten|vierzehnten|fünfzehnten|sechzehnten|siebzehnten|achtzehnten"
+    r"|neunzehnten|zwanzigsten|(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)undzwanzigsten"
+    r"|dreißigsten|dreissigsten|einunddreißigsten)"
 )
 # What is ranked and follows an ordinal: no small word and no verb.
 _GERMAN_GOES_ON: Final = (
     rf"(?:{ENDS}|(?= (?:kommt|kommen|komm|komme|ist|sind|bin|hab|habe|hat|haben|geht|gehts|fährt"
-    rf"|fahre|fahren"
-    r"|ziehen|ziehe|zieht|brauch|brauche|brauchen|muss|müssen|kann|können|will|soll|wird|werden"
-    r"|fliegen"
+    r"|fahre|fahren|ziehen|ziehe|zieht|brauch|brauche|brauchen|muss|müssen|kann|können|will|soll"
+    r"|wird|werden|fliegen"
     r"|fliege|bekomm\w*|krieg\w*|fängt|fang|fange|beginnt|macht|feiern|feier|feiert|heiraten"
-    r"|heiratet|zahl\w*"
-    r"|überweis\w*|gekündigt|fällig|abgeben|zahlen|da|wieder|im monat|um|ab|bei|in|mit|oder"
-    r"|und dann"
+    r"|heiratet|zahl\w*|überweis\w*|gekündigt|fällig|abgeben|zahlen|da|wieder|im monat|um|ab|bei|in"
+    r"|mit|oder|und dann"
     r"|erst|schon|noch|frei|des monats|jeden monats|januar|raus|weg|los|zurück|bezahlt)\b"
     r"(?! (?:platz|stock|linie)\b)))"
 )
@@ -48,18 +45,16 @@ _ITALIAN_GOES_ON: Final = (
     r"(?:compi\w+|ho|ha|hai|abbiamo|avete|hanno|c'è|ci sono|siamo|sono|sei|parto|partiamo"
     r"|parte|partono|arrivo"
     r"|arriva|arriviamo|torno|torna|torniamo|vado|va|andiamo|devo|deve|dobbiamo|scade|scadono|pago"
-    r"|paga|esce"
-    r"|apre|chiude|inizia|comincia|finisce|si sposa|si sposano|sposo|faccio|facciamo|fanno|viene"
-    r"|vengo"
+    r"|paga|esce|apre|chiude|inizia|comincia|finisce|si sposa|si sposano|sposo|faccio|facciamo"
+    r"|fanno|viene|vengo"
     r"|vengono|nasce|sarò|sarà|è (?:il compleanno|l'|festa|il suo|il mio compleanno|troppo|ferie"
     r"|pieno|domenica|lunedì)|per (?:il|la|l'|lo|le|gli|un|una|i)|dalla|dal|dal?l'"
     r"|del mese|di ogni mese|mattina|pomeriggio|sera|prossimo|scorso|al massimo|max|o il|e il)\b)"
 )
 _ITALIAN_BEFORE: Final = (
     r"(?:aspett\w+|attend\w+|fino|entro|prima|dopo|per|verso|già|anche|forse|sabato|domenica"
-    r"|lunedì|martedì"
-    r"|mercoledì|giovedì|venerdì|lunedi|martedi|mercoledi|giovedi|venerdi|visto che|che|ma|e|o"
-    r"|allora|tanto"
+    r"|lunedì|martedì|mercoledì|giovedì|venerdì|lunedi|martedi|mercoledi|giovedi|venerdi|visto che"
+    r"|che|ma|e|o|allora|tanto"
     r"|perché|perche|quindi|se|invece|ok|sì|no)"
 )
 # "le bus 12 ou le 14": numbers of lines and of exercises stand side by side.
@@ -71,14 +66,12 @@ _PERSIAN_ORDINAL: Final = (
     r"(?:(?:بیست|سی) و (?:یکم|دوم|سوم|چهارم|پنجم|ششم|هفتم|هشتم|نهم)|یکم|دوم|سوم|چهارم|پنجم|ششم"
     r"|هفتم|هشتم|نهم|دهم"
     r"|یازدهم|دوازدهم|سیزدهم|چهاردهم|پانزدهم|پونزدهم|شانزدهم|شونزدهم|هفدهم|هیفدهم|هجدهم|هیجدهم"
-    r"|نوزدهم|بیستم"
-    r"|سی ام|سی\u200cام)"
+    r"|نوزدهم|بیستم|سی ام|سی\u200cام)"
 )
 _PERSIAN_EVENT: Final = (
     r"(?:قسط|تولد|نوبت|عروسی|امتحان|اجاره|حقوق|میام|میاد|میایم|میان|میرم|میره|میریم|میرن|برمیگرد"
-    r"|برمی|میرس|موعد"
-    r"|جلسه|چک|سررسید|وام|پرواز|بلیط|بلیت|مهمونی|کنسرت|تعطیل|دادگاه|مراسم|کنکور|ختم|چهلم|اسباب|سفر"
-    r"|عقد"
+    r"|برمی|میرس|موعد|جلسه|چک|سررسید|وام|پرواز|بلیط|بلیت|مهمونی|کنسرت|تعطیل|دادگاه|مراسم|کنکور|ختم"
+    r"|چهلم|اسباب|سفر|عقد"
     r"|دفاع|مصاحبه|کلاس|وقت|اومد|رفت|رسید|واریز|میریز|میدن|میدم|میده|باید|شروع|تموم|ساعت|صبح|شب"
     r"|عصر|ظهر|هستم|هست|نیستم)"
 )
@@ -129,9 +122,8 @@ FORMS: Final = (
         # "we moved in on the 1st", "I get paid on the 25th every month"
         "on by until till til from since for before after",
         rf"(?:on|by|until|till|til|from|since|before|after|for) (?:the )?(?P<time>{_DAY}(?:st|nd"
-        rf"|rd|th))(?:{ENDS}"
-        r"|(?= (?:every month|of (?:the|every|each|next|this) month|each month|i|ill|i'll|im|i'm"
-        r"|we|we're|they|he|she"
+        rf"|rd|th))(?:{ENDS}|(?= (?:every month|of (?:the|every|each|next|this) month|each month|i"
+        r"|ill|i'll|im|i'm|we|we're|they|he|she"
         r"|it's|so|and|or|at|if|then|but|because|cos|please|pls|with|morning|evening|afternoon"
         r"|night|latest|x+"
         r"|now|instead|ideally|maybe|ok)\b))",
@@ -198,8 +190,7 @@ FORMS: Final = (
         r"|plus tard)"
         r"|pour (?:la|le|l'|un|une|les|mon|ma)|chez|à la|au|vers|dès)\b)",
         rf"{_NO_LINE}(?:\A|\n|[.,!?;:(] ?|(?<!\w)(?:attend\w*|attends|jusqu'au|avant|pour|vers|dès"
-        r"|depuis|que"
-        r"|et|ou|mais|sinon"
+        r"|depuis|que|et|ou|mais|sinon"
         r"|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|si|donc|plutôt|peut-être|disons"
         r"|serait|sera|est) )\Z",
         behind=DAY_NUMBERS,

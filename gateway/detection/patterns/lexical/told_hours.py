@@ -13,17 +13,13 @@ _GERMAN: Final = (
 )
 _DIALECT: Final = (
     r"(?:oans|oas|eis|ois|zwoa|zwoi|zwöi|zwee|zweie|drü|dreie|drui|viere|vieri|fiere|fümfi|füfi"
-    r"|foife|fimfe"
-    r"|fümfe|fünfe|fümwe|sächsi|sechsi|sechse|segse|sexe|simme|siwwe|siwe|siebene|sibni|siebni"
-    r"|sibme"
-    r"|achte|achti|ochte|achde|neune|nüni|nüüni|naine|neine|zehne|zeh[- ]?ne|zähni|zäni|zääni"
-    r"|zehni|elfe|elfi"
-    r"|ölfi|ölwe|elwe|zwölfe|zwölfi|zwelfe|zwöif[ei]|zwelwe)"
+    r"|foife|fimfe|fümfe|fünfe|fümwe|sächsi|sechsi|sechse|segse|sexe|simme|siwwe|siwe|siebene|sibni"
+    r"|siebni|sibme|achte|achti|ochte|achde|neune|nüni|nüüni|naine|neine|zehne|zeh[- ]?ne|zähni"
+    r"|zäni|zääni|zehni|elfe|elfi|ölfi|ölwe|elwe|zwölfe|zwölfi|zwelfe|zwöif[ei]|zwelwe)"
 )
 _NEAPOLITAN: Final = (
     r"(?:ddoje?|doje|ttre|quatto|quattro|cinche|cinco|seje|ssette|sette|otto|nnove|nove|ddiece"
-    r"|diece|dieci"
-    r"|unnece|ùnnece|dudece|mmeza)"
+    r"|diece|dieci|unnece|ùnnece|dudece|mmeza)"
 )
 
 _ARABIC_ORDINAL: Final = (
@@ -35,14 +31,11 @@ FORMS: Final = (
     time_form(
         "um gegen ab öm umma ümme gäge",
         rf"(?:um|gegen|ab|öm|umma|ümme|gäge) (?P<time>{_GERMAN})(?= (?:zur|zum|im|in|auf (?:der"
-        rf"|dem|arbeit"
-        r"|den)|bei|von|mit|ohne|zu|nach|pünktlich|scharf|start|abfahrt|aufstehen|aufgestanden"
-        r"|treffpunkt"
+        r"|dem|arbeit|den)|bei|von|mit|ohne|zu|nach|pünktlich|scharf|start|abfahrt|aufstehen"
+        r"|aufgestanden|treffpunkt"
         r"|essen|raus|ab|drin|daheim|zuhause|abholen|an (?:der|dem)|vom|wegen|arzt|zahnarzt"
-        r"|training"
-        r"|sollte?n?|musst|müsst|habt|seid|steht|stehen|startet|klingelt|ruf|rufen|fahren|fährt"
-        r"|fahre|hole"
-        r"|holt|hast|wär|wäre|dann|ok|okay|oder|am|beim|vorm|vor)\b"
+        r"|training|sollte?n?|musst|müsst|habt|seid|steht|stehen|startet|klingelt|ruf|rufen|fahren"
+        r"|fährt|fahre|hole|holt|hast|wär|wäre|dann|ok|okay|oder|am|beim|vorm|vor)\b"
         r"(?! (?:prozent|punkte|euro|uhr|auf|bis|\d)"
         r"|(?<=oder) [^\W\d_]+ (?:prozent|punkte?|euro|grad|ecken)\b))",
         r"(?<!\bgestiegen )(?<!\bgeht )(?<!\bs )(?<!\bgesunken )(?<!\berhöht )(?<!\bverschoben )\Z",
@@ -87,9 +80,8 @@ FORMS: Final = (
         rf"|frei"
         r"|möglich|besetzt|bin ich (?:da|frei|erreichbar|zuhause|daheim)|zwischen)\b))",
         r"(?<!\w)(?:nur|nume|nur no|nur noch|immer|immer nur|erst|meist|meistens|eher|lieber"
-        r"|am besten|bloß"
-        r"|ab|bis|erreichbar|geöffnet|offen|freitags|montags|dienstags|mittwochs|donnerstags"
-        r"|samstags"
+        r"|am besten|bloß|ab|bis|erreichbar|geöffnet|offen|freitags|montags|dienstags|mittwochs"
+        r"|donnerstags|samstags"
         r"|sonntags|abholung|dienstag|immer|jeweils|täglich) \Z|(?:\A|\n)\Z",
     ),
     time_form(
@@ -115,28 +107,24 @@ FORMS: Final = (
         r"(?:at|by|around|about|before|after|til|till|until|from) (?P<time>(?:1[0-2]"
         r"|[1-9])(?:[:.][0-5]\d)?"
         rf"(?: ?ish)?(?: (?:sharp|on the dot|latest|at the latest))?)(?:{ENDS}|(?= (?:tomorrow"
-        rf"|tmrw|today"
-        r"|tonight|on|then|so|if|or|ok|pls|please|cos|because|for (?:you|me|us|dinner|tea|lunch)"
-        r"|works?|with"
+        r"|tmrw|today|tonight|on|then|so|if|or|ok|pls|please|cos|because|for (?:you|me|us|dinner"
+        r"|tea|lunch)|works?|with"
         r"|at|in (?:the|front)|outside|latest|x+|i|we|unless|and (?:then|we|i))\b))(?![.,:/-]\d)",
         r"(?<!\w)(?:home|back|there|here|ready|done|finish(?:ed|es|ing)?|leav(?:e|es|ing)"
         r"|arriv(?:e|es|ing)"
         r"|free|over|round|meet(?:ing)?|collect|eat(?:ing)?|dinner|lunch|breakfast|brunch|drinks"
-        r"|tea|opens?"
-        r"|open|close[sd]?|starts?|starting|begins?|kicks? ?off|kickoff|in bed|asleep|out|come"
-        r"|coming|go|going"
+        r"|tea|opens?|open|close[sd]?|starts?|starting|begins?|kicks? ?off|kickoff|in bed|asleep"
+        r"|out|come|coming|go|going"
         r"|be|(?:pick|get|collect|grab|drop) (?:you|me|him|her|us|them|the kids)(?: up| off)?"
-        r"|doors|party"
-        r"|appointment|shift|school|work|football|training|practice|class|bus|train|flight|service"
-        r"|mass"
+        r"|doors|party|appointment|shift|school|work|football|training|practice|class|bus|train"
+        r"|flight|service|mass"
         r"|match|game|game's|match's|it's|is|alarm|alarm's) \Z",
     ),
     time_form(
         "five ten twenty quarter",
         r"(?P<time>(?:twenty(?:[ -]five)?|quarter) to (?:one|two|three|four|five|six|seven|eight"
-        r"|nine|ten"
-        r"|eleven|twelve|1[0-2]|[1-9]))(?![\w:.,]*\d)(?!\w)(?! (?:people|weeks|days|years|months"
-        r"|quid|pounds"
+        r"|nine|ten|eleven|twelve|1[0-2]|[1-9]))(?![\w:.,]*\d)(?!\w)(?! (?:people|weeks|days|years"
+        r"|months|quid|pounds"
         r"|minutes|hours|times|kids)\b)",
     ),
     time_form(
@@ -194,8 +182,8 @@ FORMS: Final = (
         r"(?:حدود|حدودا|حدودای|نزدیک|نزدیکای|طرفای|طرفهای|سر|دور|دوروبر|تا|از|واسه"
         r"|برای) (?P<time>1[0-2]|[1-9])"
         r"(?: و (?:نیم|ربع))?(?= (?:میرسم|میرسه|میرسیم|میام|میاد|میایم|خونم|خونه|اونجام|اونجا|هستم"
-        r"|راه|بیدارم|بیا"
-        r"|بیاین|بیاید|میرم|میریم|میبینمت|دم|جلوی|حاضر|آماده|منتظرتم|منتظرم|باش|باشید|سرکارم|کلاس"
+        r"|راه|بیدارم|بیا|بیاین|بیاید|میرم|میریم|میبینمت|دم|جلوی|حاضر|آماده|منتظرتم|منتظرم|باش"
+        r"|باشید|سرکارم|کلاس"
         r"|جلسه|کار|وقت"
         r"|تعطیله|تعطیل|باز|بازه|میبندن|میبنده)(?!\w))",
     ),
@@ -250,8 +238,7 @@ FORMS: Final = (
     time_form(
         "علی ع عال حوالی لحد",
         r"(?:علی|ع|عال|حوالی|لحد) (?P<time>(?:ال)?(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?(?: ونص| وربع"
-        r"| الا ربع| وتلت)?"
-        r"(?: (?:الصبح|الضهر|الظهر|العصر|المغرب|المسا|المساء|العشا|العشاء|باللیل"
+        r"| الا ربع| وتلت)?(?: (?:الصبح|الضهر|الظهر|العصر|المغرب|المسا|المساء|العشا|العشاء|باللیل"
         r"|الفجر))?)(?![\w.,:/%-])"
         r"(?= (?:اکون|بکون|هکون|راح|رح|بدی|اجی|اجیک|بجی|هاجی|نتقابل|نلتقی|نتلاقی|نطلع|نتحرک|امر"
         r"|بمر|عندک|عندی|عندنا"

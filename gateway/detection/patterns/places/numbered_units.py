@@ -85,9 +85,8 @@ _STAIRS: Final = re.compile(r",? (?:scala|palazzina) [a-z\d](?!\w)", re.IGNORECA
 _ALLEYS: Final = word_group(folded_words("کوچه کوچهی خیابان خیابون خیابونِ فرعی بنبست کوی"))
 _ALLEY: Final = re.compile(
     r"[ \u200c](?:ی )?(?:(?:بیست|سی) و (?:یکم|دوم|سوم|چهارم|پنجم|ششم|هفتم|هشتم|نهم)|سوم|چهارم|پنجم"
-    r"|ششم|هفتم|هشتم"
-    r"|نهم|دهم|یازدهم|دوازدهم|سیزدهم|چهاردهم|پانزدهم|پونزدهم|شانزدهم|شونزدهم|هفدهم|هجدهم|نوزدهم"
-    r"|بیستم|\d{1,3}(?:ا?م)?)"
+    r"|ششم|هفتم|هشتم|نهم|دهم|یازدهم|دوازدهم|سیزدهم|چهاردهم|پانزدهم|پونزدهم|شانزدهم|شونزدهم|هفدهم"
+    r"|هجدهم|نوزدهم|بیستم|\d{1,3}(?:ا?م)?)"
     r"(?![\w%]|[.,:/]\d| ?(?:سمت|دست|متر|تا|نفر|نفره|دقیقه|ساعت|بار|هزار|تومن|کیلو|درصد|سال|روز"
     r"|مغازه|بعد|بالاتر|پایین))"
 )
@@ -110,10 +109,8 @@ _SECTOR: Final = re.compile(
 )
 _AT_SECTOR: Final = re.compile(
     r"(?:(?<!\w)(?:in|at|near|from|to|live|stay|flat|office|plot|house|dlf|noida|gurgaon|gurugram"
-    r"|chandigarh"
-    r"|panchkula|mohali|dwarka|rohini|faridabad|hinjewadi|vashi|nerul|kharghar|islamabad|dha"
-    r"|bahria)"
-    r"(?: no)?,? (?:the )?|\d,? )\Z"
+    r"|chandigarh|panchkula|mohali|dwarka|rohini|faridabad|hinjewadi|vashi|nerul|kharghar|islamabad"
+    r"|dha|bahria)(?: no)?,? (?:the )?|\d,? )\Z"
 )
 # Plots and shops of Africa and India, alone before a name or several together: "Plot 45, Osu".
 _PLOTS: Final = word_group(
@@ -121,8 +118,8 @@ _PLOTS: Final = word_group(
 )
 _PLOT: Final = (
     r"(?:plot|block|blk|house|shop|stand|erf|stall|villa|door|flat|tower|wing|floor|room|unit|apt"
-    r"|bungalow)"
-    r"(?: (?:no|number|num)\.?)? ?#?(?:\d{1,5}(?:[/-]\d{1,4}){0,3}[a-z]?|[a-z]\d{0,4})(?!\w)"
+    r"|bungalow)(?: (?:no|number|num)\.?)? ?#?(?:\d{1,5}(?:[/-]\d{1,4}){0,3}[a-z]?"
+    r"|[a-z]\d{0,4})(?!\w)"
 )
 _PLOTS_TOGETHER: Final = re.compile(
     rf"(?=[^\n]{{0,24}}\d){_PLOT}(?:,? {_PLOT}){{1,3}}", re.IGNORECASE

@@ -39,10 +39,9 @@ OF_THE = re.compile(r"\.? (?:de la|de l'|du|des) ")
 # Words that no name ends with: forenames, titles and adjectives.
 _FIRST = (
     r"(?:(?:jean|pierre|paul|marie|louis|victor|jules|georges|[ée]mile|henri|charles|jacques"
-    r"|anatole"
-    r"|albert|saint|sainte|st|ste|g[ée]n[ée]ral|mar[ée]chal|docteur|dr|pr[ée]sident|colonel|abb[ée]"
-    r"|vieux|vieille|vieilles|grand|grands|grande|grandes|petit|petits|petite|petites|belle|haute"
-    r"|basse|nouvelle)[ -])"
+    r"|anatole|albert|saint|sainte|st|ste|g[ée]n[ée]ral|mar[ée]chal|docteur|dr|pr[ée]sident|colonel"
+    r"|abb[ée]|vieux|vieille|vieilles|grand|grands|grande|grandes|petit|petits|petite|petites|belle"
+    r"|haute|basse|nouvelle)[ -])"
 )
 NAMESAKE = re.compile(rf"\.? (?:du |de la |des )?{_FIRST}{SMALL}{{3,}}")
 # In small letters a name goes on for a second word only where the line or the sentence ends there,
@@ -76,8 +75,7 @@ NUMBER_LAST = re.compile(
     rf"\.? {_JOINER}?{_NAME}(?: {_JOINER}?{_NAME}){{0,4}}"
     r",? (?:(?:n°|n[or]?\.?|numéro|num) ?)?\d{1,3}[A-Za-z]?(?=[,.\n)!?]|\Z| \d{4,5}(?!\d)| [?!]"
     r"| (?:hein|svp|stp|merci|à|c'est|et|pour|au|chez|si|mais|demain|vers|dès|sonne\w*|bte|boîte"
-    r"|apparte?ment"
-    r"|étage|non|oui|ok|ce|cet|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b)"
+    r"|apparte?ment|étage|non|oui|ok|ce|cet|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b)"
 )
 # Of Algeria: "cité 1200 logements bât 14", "cité AADL bt 7".
 ESTATE = re.compile(
