@@ -1,5 +1,8 @@
 """Words around account names in the six languages: what announces one, and what is none."""
 
+import re
+from typing import Final
+
 from gateway.detection.patterns.announced import typed_words
 
 NOT_HANDLES = typed_words(
@@ -136,3 +139,8 @@ PLAIN_WORDS = typed_words(
     string null none true false undefined integer varchar
     """
 )
+FILE_OR_DOMAIN: Final = re.compile(
+    r"\.(?:com|org|net|io|de|fr|it|ir|eu|co|uk|app|tv|gg|txt|pdf|docx?|xlsx?|csv|zip|py|js|jpe?g|png"
+    r"|mp[34]|html?)$"
+)
+"""How names end that are those of files and of sites."""
