@@ -122,6 +122,7 @@ def merge(entities: Iterable[Entity], text: str) -> list[Entity]:
 
 
 def _choose(cluster: list[Entity], text: str) -> list[Entity]:
+    """Return what is kept of entities that overlap, the best first, sorted by start."""
     chosen: list[Entity] = []
     if any(entity.detector == DENY_LIST_DETECTOR for entity in cluster):
         cluster = _without_parts_of_listed(cluster)

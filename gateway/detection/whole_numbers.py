@@ -42,6 +42,7 @@ def complete(batch: BatchText, entities: Sequence[list[Entity]]) -> None:
 
 
 def _complete(cluster: NumberCluster, found: list[Entity], origin: int, folded: str) -> None:
+    """Let the entities of a text that begins at `origin` grow over one cluster."""
     owners = [_owner(found, start - origin) for start in cluster.starts]
     if -1 not in owners or max(owners) < 0:
         return

@@ -153,6 +153,7 @@ class NerDetector:
         prepared: Prepared,
         results: Sequence[Answer],
     ) -> list[list[TaggedWord]]:
+        """Return the words inside entities of every text, with their weighed scores."""
         tagged: list[list[TaggedWord]] = [[] for _ in texts]
         names = [label.partition("-") for label in self._manifest.labels]
         weighs_words = self._weighs_words

@@ -129,6 +129,7 @@ class HardCaseDetector:
     def _cases(
         self, results: Sequence[EntitiesByText], merged: EntitiesByText, doubts: EntitiesByText
     ) -> list[Case]:
+        """Return the hard cases, first those with doubts or with finds that are no sure ones."""
         pressing: list[Case] = []
         others: list[Case] = []
         for number, found in enumerate(zip(*results, strict=True)):

@@ -70,6 +70,7 @@ class _Announcement(NamedTuple):
     """Whether the candidate is the very next word."""
 
 
+_PAIRING = frozenset(["and", "with", "et", "und", "mit", "avec", "con", "e", "user"])
 _COLONS = frozenset(":=>")
 _CLAUSE_ENDS = frozenset(",.;!?\n\0")
 _PARTICIPLES = ("ed", "ing", "iert", "ando", "endo", "ato", "ata")
@@ -98,15 +99,15 @@ def find(batch: BatchText) -> Iterator[Found]:
 
 
 def _announced(batch: BatchText, start: int, end: int, *, is_sure: bool) -> Iterator[Found]:
+    """Yield the first word behind the announcing one that is no filler, if it may be a name."""
     before = batch.before(start, 16).split()
     said = _Announcement(
-        is_sure,
-        False,
-        False,
-        not words.POSSESSIVES.isdisjoint(before[-2:]),
-        before[-1:]
-        in (["and"], ["with"], ["et"], ["und"], ["mit"], ["avec"], ["con"], ["e"], ["user"]),
-        True,
+        is_sure=is_sure,
+        has_colon=False,
+        has_copula=False,
+        is_mine=not words.POSSESSIVES.isdisjoint(before[-2:]),
+        is_paired=not _PAIRING.isdisjoint(before[-1:]),
+        is_next=True,
     )
     last = ""
     for token in tokens_after(batch, end, _MAX_TOKENS):

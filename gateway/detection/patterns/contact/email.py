@@ -149,6 +149,7 @@ class Emails:
         yield from self._spoken(batch)
 
     def _written(self, folded: str) -> Iterator[Found]:
+        """Yield addresses with an `@`, the most complete reading of each."""
         previous_end = 0
         for at in positions(folded, "@"):
             start = _local_start(folded, at)
@@ -186,6 +187,7 @@ class Emails:
             yield Found(start, match.end(1), _TYPE, 0.96 if is_sure else 0.85, self.name)
 
     def _spoken(self, batch: BatchText) -> Iterator[Found]:
+        """Yield addresses that are read out, found around what only they have."""
         lowered = batch.lowered
         seen_until = -1
         for at in sorted(self._hints(batch)):

@@ -91,6 +91,7 @@ class IpAddresses:
             yield from self._defanged(batch)
 
     def _v4(self, batch: BatchText) -> Iterator[Found]:
+        """Yield addresses of four octets with points, but for versions of programs."""
         folded = batch.folded
         starts, ends = batch.digit_runs
         is_dotted = starts[1:] - ends[:-1] == 1
@@ -168,6 +169,7 @@ class IpAddresses:
                 yield Found(*match.span(), _IP_ADDRESS, 0.95, self.name)
 
     def _v6(self, folded: str) -> Iterator[Found]:
+        """Yield addresses around a colon behind which another follows."""
         seen_until = -1
         for colon in _COLON.finditer(folded):
             at = colon.start()

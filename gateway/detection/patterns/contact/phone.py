@@ -104,6 +104,7 @@ class PhoneNumbers:
     def _longest_from(
         self, batch: BatchText, cluster: NumberCluster, first: int
     ) -> tuple[Found | None, int]:
+        """Return the longest number from a run on, and its last run; the run itself for none."""
         if cluster.continues(first):
             return None, first
         base = cluster.cuts[first]
@@ -121,6 +122,7 @@ class PhoneNumbers:
         return None, first
 
     def _classify(self, batch: BatchText, cluster: NumberCluster, span: _Span) -> Found | None:
+        """Return the number that runs of digits are, with its sign and extension; None for none."""
         if len(span.digits) not in _LENGTHS:
             return None
         folded = batch.folded

@@ -146,6 +146,7 @@ class Urls:
                 yield Found(start, end, _TYPE, 0.97, self.name)
 
     def _bare(self, batch: BatchText) -> Iterator[Found]:
+        """Yield domains without a scheme, with the path behind them."""
         folded = batch.folded
         seen_until = -1
         for match in _DOT_LABEL.finditer(folded):

@@ -55,6 +55,7 @@ class Usernames:
         yield from announced_usernames.find(batch)
 
     def _handles(self, batch: BatchText) -> Iterator[Found]:
+        """Yield names with their `@`, and their server; numbers of accounts without the sign."""
         folded = batch.folded
         for at in positions(folded, "@"):
             before = folded[at - 1] if at else " "
@@ -88,6 +89,7 @@ class Usernames:
             yield Found(at, end, _TYPE, 0.95 if name.isascii() else 0.8, self.name)
 
     def _profiles(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the names in links to profiles."""
         folded, lowered = batch.folded, batch.lowered
         vocabulary = batch.vocabulary
         for host in PROFILE_HOSTS:

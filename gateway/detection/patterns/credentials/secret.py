@@ -159,6 +159,7 @@ class Secrets:
                 yield found
 
     def _anywhere(self, batch: BatchText) -> Iterator[Found]:
+        """Yield keys by their prefix or form, and what is random behind a word for one."""
         folded, vocabulary = batch.folded, batch.vocabulary
         for prefix, (word, shape) in _SHAPES.items():
             if word and word not in vocabulary:

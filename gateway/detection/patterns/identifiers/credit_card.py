@@ -91,6 +91,7 @@ class CreditCards:
     def _score(
         self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
     ) -> float:
+        """Return how surely runs of digits are a card, by check digit, layout and context."""
         start, end = cluster.starts[first], cluster.ends[last]
         is_valid = passes_luhn(digits)
         if start and is_latin(batch.folded[start - 1]):

@@ -101,6 +101,7 @@ class Ibans:
                 yield Found(start, end, _TYPE, score, self.name)
 
     def _spelled(self, batch: BatchText) -> Iterator[Found]:
+        """Yield accounts whose country stands letter by letter: "D E 89 3704 …"."""
         folded = batch.folded
         for at in _spelled_positions(batch):
             match = _SPELLED.match(folded, at)
@@ -123,6 +124,7 @@ class Ibans:
             yield Found(at, end, _TYPE, score, self.name)
 
     def _with_country(self, batch: BatchText) -> Iterator[Found]:
+        """Yield accounts behind their country, proved by their check digits or written as one."""
         folded = batch.folded
         for at in _country_positions(batch):
             country = folded[at : at + 2].upper()

@@ -139,6 +139,7 @@ class NationalIds:
     def _scores(
         self, batch: BatchText, cluster: NumberCluster, first: int, last: int, digits: str
     ) -> Iterator[float]:
+        """Yield how surely runs of digits are a number, by each scheme of their length."""
         start, end = cluster.starts[first], cluster.ends[last]
         folded = batch.folded
         before = folded[start - 1] if start else " "

@@ -273,6 +273,7 @@ class BargainedSums:
                 yield from self._sums(batch, figure, near)
 
     def _sums(self, batch: BatchText, figure: re.Match[str], near: list[str]) -> Iterator[Found]:
+        """Yield a figure by the first form that fits it, and the other one that the form tells."""
         start, end = figure.span()
         before, stop = batch.before(start, _REACH), end + len(batch.after(end, _REACH))
         for form in dict.fromkeys(form for word in near for form in _BY_WORD.get(word, ())):

@@ -177,6 +177,28 @@ def classify(batch: BatchText) -> Classes:
     if not n_words:
         return Classes(batch, "", starts, ends, starts)
 
+    gaps = _gaps(gap_letters, ends)
+    slot_starts = np.empty(2 * n_words, dtype=np.int64)
+    slot_ends = np.empty(2 * n_words, dtype=np.int64)
+    slot_starts[0::2], slot_ends[0::2] = starts, ends
+    # A mark that ends a phrase ("p.m.") stands right after its word.
+    slot_starts[1::2], slot_ends[1::2] = ends, ends + 1
+    _join_digits(batch, starts, ends, letters, gaps, slot_ends)
+    slot_letters = np.empty(2 * n_words, dtype=np.uint8)
+    slot_letters[0::2], slot_letters[1::2] = letters, gaps
+    slots = slot_letters.nonzero()[0]
+    return Classes(
+        batch, slot_letters[slots].tobytes().decode("latin-1"), slot_starts, slot_ends, slots
+    )
+
+
+def _gaps(gap_letters: NDArray[np.uint8], ends: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """Return the letter of the marks behind each word, 0 for none.
+
+    Args:
+        gap_letters: see `_gap_letters`, shape [code points].
+        ends: where the words end, currency symbols among them, shape [words].
+    """
     marks = (gap_letters > 1).nonzero()[0]
     first_mark = np.searchsorted(marks, ends)
     next_mark = np.full_like(first_mark, len(marks) + 2)  # the end of the batch ends a text too
@@ -195,19 +217,7 @@ def classify(batch: BatchText) -> Classes:
         is_round &= np.append(marks, [0, 0])[first_mark] == ends
         gaps[is_round] = 0
     gaps[(n_marks > 0) & (one == ord("%"))] = ord("%")
-
-    slot_starts = np.empty(2 * n_words, dtype=np.int64)
-    slot_ends = np.empty(2 * n_words, dtype=np.int64)
-    slot_starts[0::2], slot_ends[0::2] = starts, ends
-    # A mark that ends a phrase ("p.m.") stands right after its word.
-    slot_starts[1::2], slot_ends[1::2] = ends, ends + 1
-    _join_digits(batch, starts, ends, letters, gaps, slot_ends)
-    slot_letters = np.empty(2 * n_words, dtype=np.uint8)
-    slot_letters[0::2], slot_letters[1::2] = letters, gaps
-    slots = slot_letters.nonzero()[0]
-    return Classes(
-        batch, slot_letters[slots].tobytes().decode("latin-1"), slot_starts, slot_ends, slots
-    )
+    return gaps
 
 
 def _count_to_seven(batch: BatchText, letters: NDArray[np.uint8]) -> None:
