@@ -22,7 +22,7 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,8 +33,10 @@ from gateway.domain.escapes import has_escapes, without_escapes
 
 # Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
 # `$` with re.MULTILINE, `\b` and look-arounds see the ends of a text.
-SEPARATOR = "\n\0\n"
-ZWNJ = "\u200c"
+SEPARATOR: Final = "\n\0\n"
+ZWNJ: Final = "\u200c"
+FIRST_ARABIC: Final = "\u0600"
+"""Words that begin here or behind are of scripts without capitals."""
 
 _CODE_POINTS = 0x110000
 # Above this, no letter or digit of a living script has a compatibility or case mapping that matters

@@ -25,7 +25,7 @@ from gateway.detection.memory.reply_forms import BEFORE_SPELLED, BEHIND_SPELLED,
 from gateway.detection.memory.said_digits import may_say
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
-from gateway.detection.normalize import ZWNJ, BatchText
+from gateway.detection.normalize import FIRST_ARABIC, ZWNJ, BatchText
 from gateway.detection.patterns.credentials.spelled_codes import end_of_code
 from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, form, kind_of
@@ -48,8 +48,6 @@ _PASSWORD, _COST = EntityType.PASSWORD.value, EntityType.COST.value
 _NAMED: Final = frozenset([_PERSON, _USERNAME])
 # "Haha", "Uff": short words with a capital are rather calls than names that no list has.
 _SHORTEST_LISTED, _SHORTEST_CAPITAL = 3, 4
-# Scripts without capitals.
-_FIRST_ARABIC: Final = "\u0600"
 # Who asks for these may tell one beside.
 _OPEN: Final = (PRICES, *HOURS)
 # What gives the value that a message asks for, where it is not of that very type.
@@ -304,5 +302,5 @@ def _is_forename(word: str) -> bool:
         return True
     if word[0].isupper():
         return len(word) >= (_SHORTEST_LISTED if kind is Kind.BOTH else _SHORTEST_CAPITAL)
-    is_arabic = word[0] >= _FIRST_ARABIC
+    is_arabic = word[0] >= FIRST_ARABIC
     return kind is Kind.BOTH and (is_arabic or not is_common(form(word), is_name=True))

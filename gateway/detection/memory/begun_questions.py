@@ -9,11 +9,12 @@ from typing import Final
 from gateway.detection.memory.asked_words import BEGINNINGS, NAMELESS_NUMBERS, Question
 from gateway.detection.memory.prohibitions import forbids
 from gateway.detection.memory.small_letters import SmallLetters
+from gateway.detection.normalize import FIRST_ARABIC
 
 
 def _prefixes(text: str) -> tuple[str, ...]:
     """Return what may stand before a beginning in the same word."""
-    return ("",) if text[0] < "\u0600" else ("", "ال", "و", "وال")
+    return ("",) if text[0] < FIRST_ARABIC else ("", "ال", "و", "وال")
 
 
 _QUESTIONS: Final = tuple(question for question, _ in BEGINNINGS)

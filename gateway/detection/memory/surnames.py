@@ -14,6 +14,7 @@ from gateway.detection.common_words import is_frequent, is_ordinary
 from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.talk_of_people import is_talk
+from gateway.detection.normalize import FIRST_ARABIC
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 
@@ -29,7 +30,6 @@ _NEXT_WORD: Final = re.compile(r" (?P<word>[^\W\d_]{1,24})")
 _END_OF_TEXT: Final = re.compile(r"[^\w]*\Z")
 _SHORTEST_UNKNOWN: Final = 4
 _REACH_BEFORE: Final = 24
-_FIRST_ARABIC: Final = "\u0600"
 _ARTICLE: Final = "ال"
 _COPULA: Final = "م"
 _NO_FORENAMES: Final = frozenset(["سلام", "صاحب", "شاهد", "سيد", "مبارك", "رجاء"])
@@ -74,7 +74,7 @@ def _start_of_forename(text: str, start: int, free: int) -> int:
 
 def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     surname = match["surname"]
-    if surname[0] < _FIRST_ARABIC and not (text[one.start].isupper() and surname[0].isupper()):
+    if surname[0] < FIRST_ARABIC and not (text[one.start].isupper() and surname[0].isupper()):
         return False
     if surname[1:2].isupper() or is_title(surname) or is_kin(surname) or is_talk(surname):
         return False

@@ -33,6 +33,7 @@ from gateway.detection.memory.written_words import (
     is_written_as_name,
     is_written_as_thing,
 )
+from gateway.detection.normalize import ZWNJ
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
@@ -43,7 +44,6 @@ from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_let
 MOST_WORDS_WITH_SLIPS: Final = 1_000
 """Slips are looked for in messages, not in documents."""
 _PERSON, _LOCATION = "PERSON", "LOCATION"
-_JOINT: Final = "\u200c"
 _MINE_TOO: Final = "م"
 _ARTICLE: Final = "ال"
 _NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
@@ -123,7 +123,7 @@ class WordForms:
             return of_somebody
         if form.endswith(_MINE_TOO) and (told := self._told(form, text, start, end)):
             return told
-        if _JOINT in text[start:end]:
+        if ZWNJ in text[start:end]:
             entity = self._before_joint(text, start, end)
             if entity is not None:
                 return entity
@@ -187,7 +187,7 @@ class WordForms:
             return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
         if len(form) <= SHORTEST_WORD or is_ordinary(form) or self._lists.is_name(form):
             return None
-        if _JOINT in text[start:end]:
+        if ZWNJ in text[start:end]:
             return self._before_joint(text, start, end)
         cut = self._without_attached(form, text) if len(form) == end - start else None
         if cut is None:
@@ -233,7 +233,7 @@ class WordForms:
 
     def _before_joint(self, text: str, start: int, end: int) -> Entity | None:
         """Return the known word before the last ZWNJ of a word, behind which an ending stands."""
-        joint = text.rindex(_JOINT, start, end)
+        joint = text.rindex(ZWNJ, start, end)
         stem = self._lists.canonical(text[start:joint])
         ending = self._lists.canonical(text[joint + 1 : end])
         is_ending = ending in ENDINGS or ending in JOINED_ENDINGS

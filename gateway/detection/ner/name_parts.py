@@ -8,9 +8,9 @@ from gateway.detection.joint_words import behind_announcement
 from gateway.detection.ner.name_edges import HANDLE_BEHIND, LONGEST_HANDLE
 from gateway.detection.ner.possessions import is_thing
 from gateway.detection.ner.romanized_words import whole_word
+from gateway.detection.normalize import FIRST_ARABIC
 from gateway.domain import EntityType
 
-_FIRST_ARABIC = "\u0600"
 # What joins the words and numbers of a username.
 _HANDLE_JOINTS = frozenset("_0123456789")
 _HANDLE_JOINTS_BEHIND = _HANDLE_JOINTS | {"."}
@@ -73,7 +73,7 @@ def _with_surname(text: str, start: int, end: int) -> int:
     """Return where a name ends that goes on behind a particle: "Ruben van" | "der Heijden"."""
     last = text.rfind(" ", start, end) + 1
     word = text[max(last, start) : end].lower()
-    if word[0] >= _FIRST_ARABIC:
+    if word[0] >= FIRST_ARABIC:
         arabic = _ARABIC_SURNAME.match(text, end)
         if arabic is None or is_ordinary(arabic["surname"]):
             return end

@@ -3,13 +3,12 @@
 import re
 from typing import Final
 
-from gateway.detection.normalize import fold
+from gateway.detection.normalize import FIRST_ARABIC, fold
 from gateway.detection.patterns.lexical.numerals import is_joining, values
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
-_FIRST_ARABIC: Final = "\u0600"
 _ORDINAL: Final = "م"
 # "دادگاه بیست و پنجم": the court on the 25th.
 _FEWEST_BEHIND_BODY: Final = 3
@@ -37,7 +36,7 @@ def is_numeral(value: str, type_name: str) -> bool:
 
     What is written in digits is for others to tell; a street is called by its number, "دوازدهم".
     """
-    if value[0] < _FIRST_ARABIC:
+    if value[0] < FIRST_ARABIC:
         return False
     words = _WORD.findall(fold(value))
     if not words:

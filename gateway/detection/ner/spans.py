@@ -29,6 +29,7 @@ from gateway.detection.ner.talk_of_people import is_greeting
 from gateway.detection.ner.terms import is_term
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.ner.word_groups import trimmed, word_groups
+from gateway.detection.normalize import FIRST_ARABIC
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 from gateway.detection.patterns.contact.username_words import NOT_HANDLES
 from gateway.domain import NAME_TYPES, Entity, EntityType
@@ -45,7 +46,6 @@ _LONGEST_FLYING = 24
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
 _NAMED = NAME_TYPES | {EntityType.USERNAME}
-_FIRST_ARABIC = "\u0600"
 # What models take for a time.
 _NO_TIMES = (is_duration, is_bare_number, is_vague_time)
 
@@ -85,9 +85,9 @@ def entities_of(
             continue
         if _is_no_time(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
             continue
-        if type_name == EntityType.LOCATION and text[start] >= _FIRST_ARABIC:
+        if type_name == EntityType.LOCATION and text[start] >= FIRST_ARABIC:
             start += particle_length(text[start:end])
-        elif type_name == EntityType.DATETIME and text[start] >= _FIRST_ARABIC:
+        elif type_name == EntityType.DATETIME and text[start] >= FIRST_ARABIC:
             end = end_of_number(text, start, end)
         if type_name == EntityType.PERSON:
             free = entities[-1].end if entities else 0
@@ -217,7 +217,7 @@ def _is_kin_and_name(words: Words, place: int) -> bool:
 def _is_place(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
     """Return whether what was taken for somebody is a place, by the particle before it."""
     start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
-    if text[start] >= _FIRST_ARABIC:
+    if text[start] >= FIRST_ARABIC:
         return is_place_behind_particle(text[start:end])
     return len(kept) == 1 and is_in_place(words, kept[0].place)
 

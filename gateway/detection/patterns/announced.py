@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from gateway.detection.normalize import BatchText, fold
+from gateway.detection.normalize import FIRST_ARABIC, BatchText, fold
 from gateway.detection.pasted_records import NEXT_FORM_FIELD
 
 _TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
@@ -104,7 +104,7 @@ def is_among(word: str, words: frozenset[str]) -> bool:
     """Return whether `word` is one of `words`, bare or with a Persian or Arabic clitic."""
     if word in words:
         return True
-    if not word or word[0] < "\u0600":
+    if not word or word[0] < FIRST_ARABIC:
         return False
     if word.endswith(_SUFFIXES):
         for suffix in _SUFFIXES:
@@ -217,10 +217,10 @@ def _after_suffix(folded: str, end: int) -> int:
     """Return the offset after a short suffix of the Arabic script; -1 where it is another word."""
     at, stop = end, min(end + _MAX_SUFFIX + 1, len(folded))
     while at < stop and folded[at].isalpha():
-        if folded[at] < "\u0600":
+        if folded[at] < FIRST_ARABIC:
             return -1
         at += 1
     if at < len(folded) and (folded[at] == "_" or (at == end and folded[at].isdecimal())):
         # `token_id` and `pin4`, but not `رمزم۱۲۳۴`.
-        return at if folded[end - 1] >= "\u0600" else -1
+        return at if folded[end - 1] >= FIRST_ARABIC else -1
     return at if at - end <= _MAX_SUFFIX else -1

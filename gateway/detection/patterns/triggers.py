@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import FIRST_ARABIC, BatchText
 from gateway.detection.word_groups import WordGroups
 
 # Clitics that Persian and Arabic write on to a word; a phrase is found with and without them.
@@ -16,7 +16,6 @@ SUFFIXES = (
     *("ی", "ه", "و", "ا", "ک", "ها", "های", "هام", "هاش", "ای", "هم"),
 )
 PREFIXES = ("ال", "و", "ب", "وال", "بال", "لل", "ل")
-_FIRST_ARABIC = "\u0600"
 # Blanks and punctuation that may stand between the words of a phrase.
 _MAX_STEP = 2
 
@@ -96,7 +95,7 @@ def phrase_index(phrases: Iterable[str]) -> PhraseIndex:
     for phrase in sorted(phrases):
         first, *rest = BatchText([phrase]).words.texts
         index.setdefault(first, []).append(Phrase(0, 0, tuple(rest)))
-        if first[0] < _FIRST_ARABIC:
+        if first[0] < FIRST_ARABIC:
             continue
         for prefix in PREFIXES:
             form = Phrase(len(prefix), 0, tuple(rest))
@@ -123,7 +122,7 @@ def indexed(forms: Mapping[str, list[Phrase]]) -> PhraseIndex:
 
 def _second_forms(rest: tuple[str, ...]) -> Iterator[str]:
     yield rest[0]
-    if len(rest) == 1 and rest[0][0] >= _FIRST_ARABIC:
+    if len(rest) == 1 and rest[0][0] >= FIRST_ARABIC:
         yield from (rest[0] + suffix for suffix in SUFFIXES)
 
 
@@ -163,7 +162,7 @@ def _last_of(
 
 
 def _has_clitic(text: str, word: str) -> bool:
-    return word[0] >= _FIRST_ARABIC and text.startswith(word) and text[len(word) :] in _SUFFIX_SET
+    return word[0] >= FIRST_ARABIC and text.startswith(word) and text[len(word) :] in _SUFFIX_SET
 
 
 def _clitic_length(text: str, word: str) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.common_words import is_frequent, is_ordinary
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import FIRST_ARABIC, BatchText
 from gateway.detection.patterns.announced import is_among, typed_words, without_clitic
 from gateway.detection.patterns.credentials.code_surroundings import any_of
 from gateway.detection.patterns.credentials.password_words import FILLERS, PLAIN_WORDS
@@ -63,7 +63,6 @@ _AFTER_SIGN: Final = re.compile(
     rf"[^\W\d_]{{0,3}}[ ,:(-]{{1,3}}(?:[^\W\d_][\w'’]{{0,15}} ){{1,6}}[^\W\d_][\w'’]{{0,15}}"
     rf"(?: ?[:=?]| ?->| →)\s?{_VALUE}{_HEDGE}"
 )
-_FIRST_ARABIC: Final = "\u0600"
 _SCORE: Final = 0.85
 
 
@@ -86,7 +85,7 @@ def _is_answer(value: str) -> bool:
     if value[0].isupper():
         return value.lower() not in PLAIN_WORDS
     # Names of the Arabic script are words as well.
-    is_word = is_ordinary if value[0] < _FIRST_ARABIC else is_frequent
+    is_word = is_ordinary if value[0] < FIRST_ARABIC else is_frequent
     return not any(
         is_word(word) or word in PLAIN_WORDS or is_among(word, FILLERS) for word in value.split()
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from gateway.detection.normalize import fold
+from gateway.detection.normalize import FIRST_ARABIC, fold
 from gateway.detection.patterns.announced import spellings
 from gateway.detection.patterns.lexical import (
     lexicon_ar,
@@ -153,7 +153,6 @@ _PERSIAN_CLITICS_IN_LATIN: Final = ("o", "e", "am", "et", "esh")
 _WITH_PERSIAN_CLITICS: Final = frozenset("cW")
 # What clitics would make of them: people and an age, a maze, Franco, luxurious.
 _OTHER_WORDS: Final = frozenset(("هزاره", "هزارتو", "فرانکو", "فاخر"))
-_FIRST_ARABIC: Final = "\u0600"
 
 
 def _listed() -> Iterator[tuple[str, str, str]]:
@@ -178,7 +177,7 @@ def _listed() -> Iterator[tuple[str, str, str]]:
 
 def _typed(word: str) -> frozenset[str]:
     """Return a word, and the ways in which it is typed without its marks: "الاف", "الثالثه"."""
-    is_eastern = word[0] >= _FIRST_ARABIC
+    is_eastern = word[0] >= FIRST_ARABIC
     if len(word) < (3 if is_eastern else 2):
         return frozenset((word,))  # "à" and "آب" without theirs are other words
     if not is_eastern:
@@ -225,5 +224,5 @@ def _with_persian_clitics(word: str, letter: str) -> Iterator[str]:
     """Yield a word of money with its clitics; those that end in "ی" may be people: "افغانیه"."""
     if letter not in _WITH_PERSIAN_CLITICS or word[-1] == "ی":
         return
-    for clitic in _PERSIAN_CLITICS if word[0] >= _FIRST_ARABIC else _PERSIAN_CLITICS_IN_LATIN:
+    for clitic in _PERSIAN_CLITICS if word[0] >= FIRST_ARABIC else _PERSIAN_CLITICS_IN_LATIN:
         yield word + clitic

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gateway.detection.normalize import FIRST_ARABIC
 from gateway.detection.patterns.lexical import money_words
 from gateway.detection.patterns.lexical.bare_sums import (
     ASKED,
@@ -124,7 +125,6 @@ _NO_PRICE: Final = re.compile(
 )
 _NAMED: Final = re.compile(rf"({_WORD})\W{{0,3}}\Z")
 _NAMED_REACH: Final = 16
-_FIRST_ARABIC: Final = "\u0600"
 _ROUND: Final = re.compile(r"(?:[05]|\D)\Z")
 
 
@@ -240,7 +240,7 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: _
         if named is not None and named[1] in money_words.NOT_BETWEEN:
             return -1
         # Tomans are round: "۲۰۶ میدی" offers a car.
-        is_eastern = lowered[last] >= _FIRST_ARABIC
+        is_eastern = lowered[last] >= FIRST_ARABIC
         if is_eastern and not _ROUND.search(lowered, begin, first):
             return -1
     amount = worth(classes, start, stop)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.common_words import is_frequent
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import FIRST_ARABIC, BatchText
 from gateway.detection.patterns.announced import LINE_ENDS
 from gateway.detection.patterns.places import place_names as names
 from gateway.detection.patterns.protocols import Found
@@ -49,7 +49,6 @@ _TOWN_LINE: Final = re.compile(
 _WORD: Final = re.compile(r"[^\W\d_]{4,}")
 _TOWN_SCORE: Final = 0.85
 _REACH: Final = 80
-_FIRST_ARABIC: Final = "\u0600"
 
 
 class KnownPlaces:
@@ -66,7 +65,7 @@ class KnownPlaces:
                 continue
             if folded[start:end] in _DOUBTFUL and _is_idiom(folded, start, end):
                 continue
-            is_arabic = folded[start] >= _FIRST_ARABIC
+            is_arabic = folded[start] >= FIRST_ARABIC
             score = _SCORE_WITHOUT_CAPITALS if is_arabic else _SCORE
             yield Found(start, end, _TYPE, score, self.name)
             if folded[end : end + 1] in LINE_ENDS and batch.lowered[start:end] in names.COUNTRIES:
@@ -89,7 +88,7 @@ class KnownPlaces:
 def _is_written_as_one(batch: BatchText, start: int, end: int) -> bool:
     """Return whether capitals, or the word itself, say that a place is meant."""
     written = batch.folded[start:end]
-    if written[0] >= _FIRST_ARABIC:
+    if written[0] >= FIRST_ARABIC:
         return True
     lowered = batch.lowered[start:end]
     if lowered in names.SHORT:
