@@ -30,18 +30,7 @@ PREFIX_PAIRS: Final = ("ول", "وب", "فل")
 # father or mother somebody is: "بوفهد".
 LONGER_PREFIXES: Final = (
     *PREFIX_PAIRS,
-    "یا",
-    "ابو",
-    "بو",
-    "ام",
-    "ال",
-    "وال",
-    "فال",
-    "بال",
-    "کال",
-    "لل",
-    "ولل",
-    "فلل",
+    *("یا", "ابو", "بو", "ام", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل"),
 )
 # Frequent in news since the names are.
 PREFIXED_NAMES: Final = frozenset(["ومحمد", "لمحمد", "واحمد", "وحسن"])

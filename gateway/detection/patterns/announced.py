@@ -37,26 +37,8 @@ _SENTENCE_ENDS = frozenset(".?!;")
 LINE_ENDS = frozenset(["", "\n"])
 _MAX_SUFFIX = 4
 _SUFFIXES = (
-    "م",
-    "ت",
-    "ش",
-    "و",
-    "ه",
-    "ی",
-    "ا",
-    "مون",
-    "تون",
-    "شون",
-    "ها",
-    "های",
-    "مو",
-    "تو",
-    "شو",
-    "ک",
-    "هم",
-    "مم",
-    "تم",
-    "شم",
+    *("م", "ت", "ش", "و", "ه", "ی", "ا", "مون", "تون", "شون", "ها", "های", "مو", "تو", "شو"),
+    *("ک", "هم", "مم", "تم", "شم"),
 )
 # "tür" is typed "tur" or "tuer", "reçu" is "recu"; "né" without its mark is another word.
 _WITHOUT_MARKS = str.maketrans("àâäçèéêëìîïòôöùûü", "aaaceeeeiiiooouuu")
