@@ -1,92 +1,8 @@
 """Labelled words become entities with the offsets of the original text."""
 
-from collections.abc import Mapping
-
 import pytest
 
-from gateway.detection.ner import program_names
-from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
-from gateway.detection.ner.spans import entities_of
-from gateway.detection.ner.tagged_words import TaggedWord
-from gateway.detection.word_kinds import Kind, kind_of
-from gateway.inference.manifest import FEATURE_SCHEME, Manifest
-from gateway.inference.words import WordReader
-from gateway.pseudonyms.name_lists import is_usual_forename
-from gateway.training.tokenizer import build_tokenizer
-
-_READER = WordReader(build_tokenizer([]))
-
-
-def find(
-    text: str,
-    labels: list[str],
-    thresholds: Mapping[str, float] | None = None,
-    types: Mapping[str, str | None] | None = None,
-    score: float = 0.9,
-) -> list[tuple[str, str]]:
-    """Return (value, type) of the entities that `labels`, one a word, form in `text`."""
-    words = _READER.words(text)
-    assert len(words) == len(labels)
-    tagged = [
-        TaggedWord(place, label[0] == "B", label[2:], score)
-        for place, label in enumerate(labels)
-        if label != "O"
-    ]
-    manifest = Manifest(
-        name="m",
-        version="1",
-        family="compact",
-        licence="Apache-2.0",
-        feature_scheme=FEATURE_SCHEME,
-        n_feature_rows=10,
-        labels=(),
-        files={},
-        types=types or {},
-        thresholds=thresholds or {},
-    )
-    entities = entities_of(text, words, tagged, manifest, "ner/m-1")
-    assert all(entity.detector == "ner/m-1" for entity in entities)
-    return [(text[e.start : e.end], e.type) for e in entities]
-
-
-@pytest.mark.parametrize(
-    ("text", "labels", "expected"),
-    [
-        ("dadash kojaei", "O B-PERSON", []),
-        ("bede vase hamahangi", "O O B-PERSON", []),
-        ("sara hamun ke", "B-PERSON I-PERSON O", [("sara", "PERSON")]),
-        ("wallahi ta3ban awi", "O O B-PERSON I-PERSON O", []),
-        ("wallahi ta3ban awi", "O B-PERSON I-PERSON I-PERSON O", []),
-        ("3aleiki ya", "B-USERNAME I-USERNAME O", []),
-        ("samira wa ammo", "B-PERSON I-PERSON O", [("samira", "PERSON")]),
-        ("alex aussi ?", "B-PERSON I-PERSON O", [("alex", "PERSON")]),
-        ("azizam reza", "B-PERSON I-PERSON", [("reza", "PERSON")]),
-        ("shoft a7med", "O O B-PERSON I-PERSON", [("a7med", "PERSON")]),
-        ("ya amar", "O B-PERSON", []),
-        ("tayeb ya nadine", "B-PERSON O B-PERSON", [("nadine", "PERSON")]),
-        ("2abelny bokra", "O B-PERSON B-PERSON", []),
-        ("kalem abo zeyad", "B-PERSON O O", []),
-        ("b3atlek el soura", "O O B-PERSON O O", []),
-        ("ramadan kareem", "O B-PERSON", []),
-        ("kareem gah", "B-PERSON O", [("kareem", "PERSON")]),
-        ("anna92 wrote", "B-PERSON O O", [("anna92", "USERNAME")]),
-    ],
-)
-def test_words_of_arabic_and_persian_in_latin_letters_are_nobody(
-    text: str, labels: str, expected: list[tuple[str, str]]
-) -> None:
-    """Alone and at the edges of a name; names in which digits stand for letters are whole."""
-    assert find(text, labels.split()) == expected
-
-
-def test_no_word_in_latin_letters_that_is_left_alone_is_a_name() -> None:
-    """Lists of names have none of them."""
-    named = {
-        word
-        for word in ROMANIZED_WORDS
-        if kind_of(word) in (Kind.NAME, Kind.BOTH) or is_usual_forename(word)
-    }
-    assert not named
+from tests.unit.detection.labelled_words import find
 
 
 def test_what_announces_a_name_in_one_word_is_no_part_of_it() -> None:
@@ -95,29 +11,6 @@ def test_what_announces_a_name_in_one_word_is_no_part_of_it() -> None:
     assert find("JusticeForMcRae", ["B-PERSON"]) == [("McRae", "PERSON")]
     assert find("McRae wins", ["B-PERSON", "O"]) == [("McRae", "PERSON")]
     assert find("Team wins", ["B-PERSON", "O"]) == [("Team", "PERSON")]
-
-
-@pytest.mark.parametrize(
-    ("text", "labels", "expected"),
-    [
-        ("خونه سی وسه رفتیم", "O B-LOCATION I-LOCATION O", []),
-        ("استامینوفن ۵ سی سی", "O O B-ORGANIZATION I-ORGANIZATION", []),
-        ("دادگاه بیست و پنجم", "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION I-ORGANIZATION", []),
-        ("الرقم خمسة وسبعين", "O B-PERSON I-PERSON", []),
-        ("کافه هفتاد", "B-ORGANIZATION I-ORGANIZATION", [("کافه هفتاد", "ORGANIZATION")]),
-        ("سی تیر", "B-LOCATION I-LOCATION", [("سی تیر", "LOCATION")]),
-        (
-            "خیابان بیست و پنجم",
-            "B-LOCATION I-LOCATION I-LOCATION I-LOCATION",
-            [("خیابان بیست و پنجم", "LOCATION")],
-        ),
-        ("چهل ستون", "B-LOCATION I-LOCATION", [("چهل ستون", "LOCATION")]),
-        ("Otto Sette", "B-PERSON I-PERSON", [("Otto Sette", "PERSON")]),
-    ],
-)
-def test_numerals_are_no_names(text: str, labels: str, expected: list[tuple[str, str]]) -> None:
-    """A number in words, or a body and its day, names nobody; what only has a number in it may."""
-    assert find(text, labels.split()) == expected
 
 
 @pytest.mark.parametrize(
@@ -176,14 +69,6 @@ def test_kin_and_what_announces_a_name_are_no_part_of_it(
 ) -> None:
     """Whose brother it is, and "in the name of" right before a name, stay as they are."""
     assert [value for value, _ in find(text, labels.split())] == expected
-
-
-@pytest.mark.parametrize("label", ["DOB", "CF", "TAN", "NIR", "PNR", "NHS"])
-def test_what_a_field_is_called_in_capitals_is_nobody(label: str) -> None:
-    """A model takes it for somebody; in small letters it may be a name, and so is another."""
-    assert not find(f"{label} here", ["B-PERSON", "O"])
-    assert find("Tan here", ["B-PERSON", "O"]) == [("Tan", "PERSON")]
-    assert find("DOBI here", ["B-PERSON", "O"]) == [("DOBI", "PERSON")]
 
 
 def test_an_i_that_speaks_is_no_part_of_a_name() -> None:
@@ -414,111 +299,3 @@ def test_escape_of_json_parts_names() -> None:
     """A name does not reach over an escape: its surrogate would break the text."""
     found = find(r"Sara\nAli Ahmadi", ["B-PERSON", "I-PERSON", "I-PERSON"])
     assert found == [("Sara", "PERSON"), ("Ali Ahmadi", "PERSON")]
-
-
-def test_name_of_a_field_is_no_name() -> None:
-    """`FromCity=` and its like stay, so that a request or an object can still be read."""
-    assert find("FromCity=Wien", ["B-ORGANIZATION", "O", "B-LOCATION"]) == [("Wien", "LOCATION")]
-    assert find("FromCity", ["B-ORGANIZATION"]) == [("FromCity", "ORGANIZATION")]
-
-
-def test_name_of_a_column_is_no_name() -> None:
-    """The head of a table stays, and what stands in it is found."""
-    table = "Birthday,City\nLea,Wien"
-    tags = ["B-PERSON", "O", "B-LOCATION", "B-PERSON", "O", "B-LOCATION"]
-    assert find(table, tags) == [("Lea", "PERSON"), ("Wien", "LOCATION")]
-    assert find("Birthday,City", tags[:3]) == [("Birthday", "PERSON"), ("City", "LOCATION")]
-
-
-def test_label_of_a_number_is_no_name() -> None:
-    """`Tél. : 04 …` and `Port. : 06 …` of French signatures stay; a port is a place else."""
-    assert find("Tél. : 04 65", ["B-ORGANIZATION", "O", "O", "O", "O"]) == []
-    assert find("Port : 06 39", ["B-LOCATION", "O", "O", "O"]) == []
-    assert find("Port : Calais", ["B-LOCATION", "O", "B-LOCATION"])[0] == ("Port", "LOCATION")
-
-
-@pytest.mark.parametrize(
-    ("text", "place", "type_"),
-    [
-        ("Kubectl klemmt", 0, "PERSON"),
-        ("on moodle", 1, "ORGANIZATION"),
-        ("git push to GitLab", 3, "PERSON"),
-        ("play minecraft", 1, "LOCATION"),
-        ("TODO drop it", 0, "PERSON"),
-        ("@Override public", 1, "ORGANIZATION"),
-        ("arn:aws", 0, "LOCATION"),
-        ("NODE_ENV=test", 2, "ORGANIZATION"),
-        ("Newton's laws", 0, "PERSON"),
-        ("Bayes theorem", 0, "ORGANIZATION"),
-        ("le théorème de Thalès", 3, "PERSON"),
-        ("der Satz des Pythagoras", 3, "LOCATION"),
-        ("leggi di Keplero", 2, "PERSON"),
-        ("امتحان قوانين نيوتن", 2, "PERSON"),
-        ("قانون نیوتن", 1, "PERSON"),
-        ("send it by Venmo", 3, "LOCATION"),
-        ("auf Vinted", 1, "PERSON"),
-        ("pay by Klarna", 2, "LOCATION"),
-        ("the CFO signs", 1, "ORGANIZATION"),
-        ("unser HR meldet sich", 1, "ORGANIZATION"),
-        ("virement par Lydia", 2, "PERSON"),
-        ("على كريم ولا اوبر", 1, "PERSON"),
-    ],
-)
-def test_program_score_variable_and_law_are_nobody(text: str, place: int, type_: str) -> None:
-    """Developers and pupils write of them every day."""
-    labels = ["O"] * len(_READER.words(text))
-    labels[place] = f"B-{type_}"
-    assert find(text, labels) == []
-
-
-def test_service_behind_a_preposition_is_no_street() -> None:
-    """Italian streets begin like what is paid by."""
-    assert find("via Klarna", ["B-LOCATION", "I-LOCATION"]) == []
-    assert find("via Savona", ["B-LOCATION", "I-LOCATION"]) == [("via Savona", "LOCATION")]
-
-
-def test_word_for_an_address_is_no_place() -> None:
-    """Alone it names nothing, and before a street it is no part of it."""
-    labels = ["B-LOCATION", *["I-LOCATION"] * 3]
-    found = find("Recapito Largo Bellini 2", labels)
-    assert found == [("Largo Bellini 2", "LOCATION")]
-    assert find("العنوان شارع الورود", labels[:3]) == [("شارع الورود", "LOCATION")]
-    assert find("Consegna domani", ["B-LOCATION", "O"]) == []
-
-
-def test_score_of_a_match_is_nobody() -> None:
-    """Numbers with a letter between them name nobody."""
-    assert find("perso 2 a 1", ["O", "B-PERSON", "I-PERSON", "I-PERSON"]) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "place", "type_", "value"),
-    [
-        ("I work at GitLab", 3, "ORGANIZATION", "GitLab"),
-        ("Lydia paie demain", 0, "PERSON", "Lydia"),
-        ("كريم جاي", 0, "PERSON", "كريم"),
-        ("Jenkins called", 0, "PERSON", "Jenkins"),
-        ("Django called", 0, "PERSON", "Django"),
-        ("Kafka called", 0, "PERSON", "Kafka"),
-        ("Newton called", 0, "PERSON", "Newton"),
-        ("Lea's law school", 0, "PERSON", "Lea"),
-        ("der Satz von Marie", 3, "PERSON", "Marie"),
-        ("قضیه سارا چی شد", 1, "PERSON", "سارا"),
-        ("la loi de Claire", 3, "PERSON", "Claire"),
-        ("Lea 2", 0, "PERSON", "Lea"),
-        ("NODE_ENV=Lea", 4, "PERSON", "Lea"),
-    ],
-)
-def test_name_that_only_looks_like_one_of_those_stays(
-    text: str, place: int, type_: str, value: str
-) -> None:
-    """A surname, an employer, and who stands beside a word of courts or lessons."""
-    labels = ["O"] * len(_READER.words(text))
-    labels[place] = f"B-{type_}"
-    assert find(text, labels) == [(value, type_)]
-
-
-def test_programs_are_on_no_list_of_names() -> None:
-    """Whoever is called like one is found."""
-    words = [*program_names._PROGRAMS, *program_names._COMPANIES]
-    assert [word for word in words if kind_of(word) in (Kind.NAME, Kind.BOTH)] == []
