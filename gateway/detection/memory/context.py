@@ -341,17 +341,10 @@ class KnownWords:
                 if not is_free:
                     continue
                 # What is found already may be the end of a phrase, in another case.
-                if stems:
-                    word = low[start:end]
-                    if not any(stem in word for stem in stems):
-                        continue
-                entity = self._forms.entity(
-                    text, start, end, len(spans), has_places=self._has_places, asks=not stems
-                )
-                if entity is None:
-                    entity = self._forms.full_name(text, spans, place, taken_start)
-                if entity is None and self._nicknames:
-                    entity = self._nickname_forms.whole(text, start, end)
+                word = low[start:end]
+                if stems and not any(stem in word for stem in stems):
+                    continue
+                entity = self._word(text, spans, place, taken_start, asks=not stems)
                 if entity is None:
                     found += self._forms.people_within(text, start, end, asks=not stems)
                     continue
@@ -359,11 +352,31 @@ class KnownWords:
             if (
                 found
                 and found[-1].type == entity.type
-                and (text[found[-1].end : entity.start] == " ")
+                and text[found[-1].end : entity.start] == " "
             ):
                 entity = found.pop()._replace(end=entity.end)
             found.append(entity)
         return found
+
+    def _word(
+        self,
+        text: str,
+        spans: Sequence[tuple[int, int]],
+        place: int,
+        free_to: int,
+        *,
+        asks: bool,
+    ) -> Entity | None:
+        """Return what the word at `place` is, or the name that it begins; see `WordForms`."""
+        start, end = spans[place]
+        entity = self._forms.entity(
+            text, start, end, len(spans), has_places=self._has_places, asks=asks
+        )
+        if entity is None:
+            entity = self._forms.full_name(text, spans, place, free_to)
+        if entity is None and self._nicknames:
+            entity = self._nickname_forms.whole(text, start, end)
+        return entity
 
 
 def _stems(form: str, type_: str) -> tuple[str, ...]:
