@@ -18,6 +18,7 @@ Patterns are therefore written once, in folded characters. Work is done by table
 whole batch, because a call for every message would cost more than the look-up itself.
 """
 
+import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -37,6 +38,7 @@ SEPARATOR: Final = "\n\0\n"
 ZWNJ: Final = "\u200c"
 FIRST_ARABIC: Final = "\u0600"
 """Words that begin here or behind are of scripts without capitals."""
+ARABIC_SCRIPT: Final = re.compile("[\u0600-\u06ff]")
 
 _CODE_POINTS = 0x110000
 # Above this, no letter or digit of a living script has a compatibility or case mapping that matters

@@ -1,11 +1,9 @@
 """What is known of the words of a conversation."""
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-ARABIC_SCRIPT: Final = re.compile("[\u0600-\u06ff]")
 SCORE: Final = 1.0
 """Of what is known by itself; answers to questions are less sure."""
 SHORTEST_WORD: Final = 3

@@ -17,10 +17,10 @@ from gateway.detection.memory.day_forms import (
     may_tell,
     tells_day,
 )
-from gateway.detection.memory.known import ARABIC_SCRIPT, SCORE
+from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.numbered_things import NUMBERED
 from gateway.detection.memory.small_letters import in_small_letters
-from gateway.detection.normalize import fold
+from gateway.detection.normalize import ARABIC_SCRIPT, fold
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR, RULES_PREFIX
 from gateway.domain.digits import has_digits
@@ -36,8 +36,6 @@ _LONGEST_TOKEN: Final = 24
 _LONGEST: Final = 2_000
 # So many messages the numbers of buses and rooms go on: "bus 12?", "non, plutôt le 14".
 _N_NUMBERED: Final = 2
-
-
 # A known date in digits, without its year: "12/3", "12.3."
 _SHORT: Final = re.compile(
     r"(\d(?<![\w./:-]\d)\d?)(?:/(\d{1,2})|\. ?(\d{1,2})\.)(?![\w%€$£°/:-]|\.\d)"

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, worths_of
-from gateway.detection.memory.known import ARABIC_SCRIPT, SCORE
+from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
+from gateway.detection.normalize import ARABIC_SCRIPT
 from gateway.detection.patterns.lexical.money_words import NOT_BETWEEN
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR

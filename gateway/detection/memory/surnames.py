@@ -73,6 +73,7 @@ def _start_of_forename(text: str, start: int, free: int) -> int:
 
 
 def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
+    """Return whether the word behind a lone part of a name is its surname."""
     surname = match["surname"]
     if surname[0] < FIRST_ARABIC and not (text[one.start].isupper() and surname[0].isupper()):
         return False

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from gateway.detection.common_words import is_frequent, is_ordinary
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import ARABIC_SCRIPT, BatchText
 from gateway.detection.pasted_records import is_field_name
 from gateway.detection.patterns.announced import Token, is_among, tokens_after, typed_words
 from gateway.detection.patterns.contact import system_accounts
@@ -207,7 +207,7 @@ def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
         return 0.0
     is_camel = _INNER_CAPITAL.search(name) is not None and name.lower() not in _BRANDS
     is_marked = is_camel or any(letter.isdigit() or letter in "_." for letter in name)
-    is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 6))
+    is_foreign = ARABIC_SCRIPT.search(batch.before(token.start, 6)) is not None
     if said.is_sure:
         if said.has_colon or is_marked:
             return 0.95

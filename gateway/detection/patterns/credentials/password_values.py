@@ -3,7 +3,7 @@
 import re
 
 from gateway.detection.common_words import is_frequent, is_ordinary
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import ARABIC_SCRIPT, BatchText
 from gateway.detection.patterns.announced import Token, is_among, typed_words
 from gateway.detection.patterns.credentials import password_words as words
 from gateway.detection.patterns.lexical import numerals
@@ -135,7 +135,7 @@ def is_value(batch: BatchText, token: Token, *, has_colon: bool, copula: str) ->
     if copula and _PLACED.search(batch.before(token.start, _PLACED_REACH)):
         return False
     # A Latin word in a Persian or Arabic sentence can hardly be anything else.
-    is_foreign = any("\u0600" <= x <= "\u06ff" for x in batch.before(token.start, 5))
+    is_foreign = ARABIC_SCRIPT.search(batch.before(token.start, 5)) is not None
     if len(value) >= 4 and is_foreign and word not in words.ANNOUNCING:
         return True
     if word in numerals.values():

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import ARABIC_SCRIPT, BatchText
 from gateway.detection.number_clusters import NumberCluster
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.context import is_supporting, verdict
@@ -306,7 +306,7 @@ def _is_in_arabic_script(batch: BatchText, start: int, end: int) -> bool:
     around = (
         batch.joined[start] + batch.before(start, _SCRIPT_REACH) + batch.after(end, _SCRIPT_REACH)
     )
-    return any("\u0600" <= character <= "\u06ff" for character in around)
+    return ARABIC_SCRIPT.search(around) is not None
 
 
 _INDEX = phrase_index(_PASSPORT_WORDS)

@@ -196,6 +196,7 @@ def _has_number(place: Place) -> bool:
 
 
 def _persian(place: Place, words: ChainWords) -> Span | None:
+    """Read streets, alleys and houses one behind another, in one of both scripts."""
     is_house = place.word in _PERSIAN_HOUSES
     if is_house and not _has_number(place):
         return None
@@ -217,6 +218,7 @@ def _numbered_street(place: Place) -> Span | None:
 
 
 def _arabic(place: Place) -> Span | None:
+    """Read a street, with the number of its house before it or behind."""
     folded, end = place.folded, place.end
     if place.word in ARABIC.parts and not _has_number(place):
         return None
@@ -267,6 +269,7 @@ def _with_letter(folded: str, end: int) -> int:
 
 
 def _box(place: Place) -> Span | None:
+    """Read a box of mail, by its number."""
     start = place.start
     if place.word == "box":
         before = address_ends.BOX_BEFORE.search(place.before)
