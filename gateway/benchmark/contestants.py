@@ -30,9 +30,7 @@ async def aiokafka_transactional(broker: str, source: str, target: str, group: s
         max_poll_records=MAX_POLL_RECORDS,
     )
     producer = AIOKafkaProducer(
-        bootstrap_servers=broker,
-        transactional_id=f"{group}-bench",
-        max_batch_size=512 * 1024,
+        bootstrap_servers=broker, transactional_id=f"{group}-bench", max_batch_size=512 * 1024
     )
     await consumer.start()
     await producer.start()

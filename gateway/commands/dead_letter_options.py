@@ -100,8 +100,5 @@ def _selection(
     from gateway.audit.letters import Selection
 
     return Selection(
-        frozenset(codes or ()),
-        frozenset(positions or ()),
-        milliseconds(since),
-        milliseconds(until),
+        frozenset(codes or ()), frozenset(positions or ()), milliseconds(since), milliseconds(until)
     )

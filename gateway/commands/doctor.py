@@ -27,11 +27,7 @@ from gateway.settings import Settings, candidate_of
 from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.kafka.group_offsets import group_offsets, offset_retention_ms
 from gateway.streaming.kafka.rights import missing_rights, rights_told, wanted_operations
-from gateway.streaming.kafka.topics import (
-    count_brokers,
-    count_partitions,
-    describe_topics,
-)
+from gateway.streaming.kafka.topics import count_brokers, count_partitions, describe_topics
 from gateway.streaming.kafka.transactions import (
     TIMEOUT_REFUSED,
     transaction_timeout_told,

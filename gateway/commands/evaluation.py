@@ -162,11 +162,7 @@ def _write_texts(path: Path, sets: Sequence[LabelledSet]) -> None:
 
 
 def _write_card(
-    asked: Asked,
-    run: Path,
-    recipe: Path,
-    contestants: Sequence[Contestant],
-    evaluation: Evaluation,
+    asked: Asked, run: Path, recipe: Path, contestants: Sequence[Contestant], evaluation: Evaluation
 ) -> None:
     """Write the card of the measured model, from what its run says and what was measured."""
     from gateway.evaluation.chats import ROUGH

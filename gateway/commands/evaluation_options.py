@@ -182,8 +182,7 @@ def calibrate(
         typer.Option(min=0, max=1, help="Share of harmless messages that may be touched."),
     ] = None,
     mapping: Annotated[
-        str | None,
-        typer.Option(help="What the labels are to us: a bundled map or a YAML file."),
+        str | None, typer.Option(help="What the labels are to us: a bundled map or a YAML file.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -16,11 +16,7 @@ def shown_progress() -> Iterator[Progress]:
     if not err.is_terminal:
         yield _PhaseLines()
         return
-    columns = (
-        bars.TextColumn("{task.description}"),
-        bars.BarColumn(),
-        bars.TimeElapsedColumn(),
-    )
+    columns = (bars.TextColumn("{task.description}"), bars.BarColumn(), bars.TimeElapsedColumn())
     with bars.Progress(*columns, console=err, transient=True) as progress:
         task = progress.add_task("starting", total=1.0)
 

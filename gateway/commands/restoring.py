@@ -9,14 +9,7 @@ from typing import Any
 
 from gateway.commands.lines import IDS, process_lines
 from gateway.commands.progress import shown_progress
-from gateway.commands.texts import (
-    Lines,
-    Results,
-    entity_line,
-    finder,
-    keep_logs_apart,
-    refused,
-)
+from gateway.commands.texts import Lines, Results, entity_line, finder, keep_logs_apart, refused
 from gateway.domain import Entity
 from gateway.domain.escapes import lettered
 from gateway.errors import ConfigurationError

@@ -23,8 +23,7 @@ MaxExtra = Annotated[
     list[str] | None, typer.Option(help="Bound on what only the candidate finds, likewise.")
 ]
 MaxExposed = Annotated[
-    list[str] | None,
-    typer.Option(help="Bound on what is replaced live and would stay, likewise."),
+    list[str] | None, typer.Option(help="Bound on what is replaced live and would stay, likewise.")
 ]
 MinAgreement = Annotated[
     list[str] | None, typer.Option(help="Least share that both find alike, likewise.")

@@ -84,11 +84,7 @@ class _LineSanitizer:
         self._policy = build_policy(settings.pseudonyms)
         self._max_entities = settings.limits.max_entities
         self._pseudonymizer = build_pseudonymizer(
-            settings,
-            keys_of_one_run(settings.pseudonyms),
-            self._policy,
-            MemoryVault(),
-            NO_TOPIC,
+            settings, keys_of_one_run(settings.pseudonyms), self._policy, MemoryVault(), NO_TOPIC
         )
 
     def sanitize(self, line: dict[str, Any], found: Sequence[Entity]) -> dict[str, Any]:

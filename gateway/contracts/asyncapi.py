@@ -29,10 +29,7 @@ def asyncapi_document(schemas: dict[str, Any]) -> dict[str, Any]:
                 "are published in one transaction, to the partition with the input's number: read "
                 "them with isolation.level=read_committed."
             ),
-            "license": {
-                "name": "Apache-2.0",
-                "url": "https://www.apache.org/licenses/LICENSE-2.0",
-            },
+            "license": {"name": "Apache-2.0", "url": "https://www.apache.org/licenses/LICENSE-2.0"},
         },
         "defaultContentType": "application/json",
         "servers": {

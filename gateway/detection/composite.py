@@ -74,11 +74,7 @@ class CompositeDetector:
         waiting = [detector.detect(texts) for detector in self._waiting]
         return waiting + [self._compute(one, texts) for one in self._computing]
 
-    async def _compute(
-        self,
-        detector: TextDetector,
-        texts: Sequence[str],
-    ) -> EntitiesByText:
+    async def _compute(self, detector: TextDetector, texts: Sequence[str]) -> EntitiesByText:
         if self._executor is None:
             return detector.detect(texts)
         loop = asyncio.get_running_loop()

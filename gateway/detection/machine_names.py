@@ -13,11 +13,7 @@ from typing import Final
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import folded_words, typed_words
-from gateway.detection.patterns.credentials.password_words import (
-    ANNOUNCING,
-    WITH_COLON,
-    WITH_MIXED,
-)
+from gateway.detection.patterns.credentials.password_words import ANNOUNCING, WITH_COLON, WITH_MIXED
 from gateway.detection.patterns.credentials.secret import WORDS_FOR_KEYS
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import DENY_LIST_DETECTOR, RULES_PREFIX

@@ -79,9 +79,7 @@ def encoded_like(value: str, like: str) -> str:
     for unit in _UNIT.findall(like):
         written.setdefault(unit if len(unit) == 1 else _character(unit), []).append(unit)
     pending = {character: iter(units) for character, units in written.items()}
-    return "".join(
-        [next(pending[c], written[c][-1]) if c in pending else c for c in value],
-    )
+    return "".join([next(pending[c], written[c][-1]) if c in pending else c for c in value])
 
 
 def _blanks_of_forms(text: str) -> Iterator[Encoded]:

@@ -160,12 +160,7 @@ def _conversation(language: str, block: list[tuple[int, str]]) -> Conversation:
     if not FEWEST_MESSAGES <= len(messages) <= MOST_MESSAGES:
         raise _fault(language, first, f"{len(messages)} messages")
     return Conversation(
-        conversation_id,
-        language,
-        title["topic"],
-        tuple(senders.values()),
-        genders,
-        tuple(messages),
+        conversation_id, language, title["topic"], tuple(senders.values()), genders, tuple(messages)
     )
 
 

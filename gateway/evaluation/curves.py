@@ -93,10 +93,7 @@ def recall_curve(
 
 
 def _point(
-    group: str,
-    threshold: float | None,
-    sets: Sequence[LabelledSet],
-    contestant: DetectorContestant,
+    group: str, threshold: float | None, sets: Sequence[LabelledSet], contestant: DetectorContestant
 ) -> Point:
     sums = [
         total(count(labelled, read_gold(labelled), contestant.find(labelled.texts)))

@@ -52,12 +52,7 @@ def error_texts(measured: Sequence[Measured], seed: int) -> list[ErrorText]:
                     n_left -= 1
                     found.append(
                         ErrorText(
-                            text.id,
-                            one.labelled.name,
-                            contestant,
-                            text.language,
-                            text.text,
-                            marks,
+                            text.id, one.labelled.name, contestant, text.language, text.text, marks
                         )
                     )
     return found

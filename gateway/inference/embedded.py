@@ -36,11 +36,7 @@ class EmbeddedClient:
     """
 
     def __init__(
-        self,
-        folder: Path,
-        *,
-        n_threads: int = 1,
-        executor: Executor | None = None,
+        self, folder: Path, *, n_threads: int = 1, executor: Executor | None = None
     ) -> None:
         self._manifest = load_manifest(folder)
         self._is_compact = self._manifest.family == COMPACT

@@ -12,12 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 # All but the rarest scripts, and the emoji that every version knows.
-_KNOWN = (
-    range(0x10000),
-    range(0x1F300, 0x1F650),
-    range(0x1F680, 0x1F6C6),
-    range(0x1F900, 0x1FA00),
-)
+_KNOWN = (range(0x10000), range(0x1F300, 0x1F650), range(0x1F680, 0x1F6C6), range(0x1F900, 0x1FA00))
 # Unassigned, private and lone halves of characters: nobody agrees about these.
 _UNKNOWN = frozenset({"Cn", "Co", "Cs"})
 
@@ -42,8 +37,7 @@ def word_patterns() -> WordPatterns:
     letter, mark, digit, visible = (_class(kinds[key]) for key in ("L", "M", "N", "visible"))
     known = "".join(_class(numbers) for numbers in kinds.values())
     return WordPatterns(
-        re.compile(f"[{letter}][{letter}{mark}]*|[{digit}]+|[{visible}]"),
-        re.compile(f"[^{known}]"),
+        re.compile(f"[{letter}][{letter}{mark}]*|[{digit}]+|[{visible}]"), re.compile(f"[^{known}]")
     )
 
 

@@ -79,10 +79,7 @@ class Asker:
         self._n_counted: dict[str, int] = {}
 
     async def obtain(
-        self,
-        text: str,
-        prompt: Prompt,
-        read: Callable[[Completion], _T],
+        self, text: str, prompt: Prompt, read: Callable[[Completion], _T]
     ) -> Obtained[_T]:
         """Return what `read` makes of the first answer that it accepts.
 
@@ -107,11 +104,7 @@ class Asker:
                 self._under_way.pop(key, None)
 
     async def _obtain(
-        self,
-        key: str,
-        text: str,
-        prompt: Prompt,
-        read: Callable[[Completion], _T],
+        self, key: str, text: str, prompt: Prompt, read: Callable[[Completion], _T]
     ) -> Obtained[_T]:
         recalled = self._journal.answers(key)
         faults: list[str] = []

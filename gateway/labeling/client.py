@@ -118,11 +118,7 @@ class ChatClient:
         async with self._session.post(
             f"{self._labeler.url}/chat/completions",
             data=orjson.dumps(request),
-            headers={
-                **self._headers,
-                "Content-Type": "application/json",
-                "Idempotency-Key": key,
-            },
+            headers={**self._headers, "Content-Type": "application/json", "Idempotency-Key": key},
             allow_redirects=False,
         ) as response:
             body = await response.content.read(_MAX_RESPONSE_BYTES)

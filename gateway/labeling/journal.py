@@ -93,13 +93,7 @@ class Journal:
         """
         content, is_cut, *tokens = completion
         self._append(
-            {
-                "key": key,
-                "labeler": labeler,
-                "content": content,
-                "is_cut": is_cut,
-                "tokens": tokens,
-            }
+            {"key": key, "labeler": labeler, "content": content, "is_cut": is_cut, "tokens": tokens}
         )
         self._answers[key].append(completion)
         self._labelers.add(labeler)

@@ -23,13 +23,7 @@ from gateway.labeling.endpoints import Labeler
 from gateway.labeling.journal import Journal
 from gateway.labeling.labeled import Labelled, Unlabelled, write_labelled, write_private
 from gateway.labeling.labelers import LabelerResult, Tick, label_all
-from gateway.labeling.merging import (
-    Votes,
-    can_merge,
-    check_merge,
-    disagreements,
-    merge_spans,
-)
+from gateway.labeling.merging import Votes, can_merge, check_merge, disagreements, merge_spans
 from gateway.labeling.prompts import Prompts
 from gateway.labeling.stopping import run_stoppable
 from gateway.labeling.training_folder import write_training_folder

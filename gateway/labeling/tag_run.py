@@ -178,9 +178,7 @@ async def _replace(
         return replace(tagged, output=text)
     prompt = prompts.pseudonyms(tagged.language)
     obtained = await asker.obtain(
-        names_question(names),
-        prompt,
-        lambda c: read_pseudonyms(c.content, names, is_cut=c.is_cut),
+        names_question(names), prompt, lambda c: read_pseudonyms(c.content, names, is_cut=c.is_cut)
     )
     if obtained.value is None:
         return replace(tagged, fault=obtained.faults[-1])

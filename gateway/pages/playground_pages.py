@@ -65,11 +65,7 @@ class PlaygroundPages:
             status = next((s for class_, s in _STATUSES if isinstance(error, class_)), 500)
             return _refusal(status, error.code, error.detail or error.meaning)
         except Exception as error:
-            log.warning(
-                "playground.failed",
-                error_type=type(error).__name__,
-                where=where(error),
-            )
+            log.warning("playground.failed", error_type=type(error).__name__, where=where(error))
             return _refusal(500, ProcessingFailed.code, ProcessingFailed.meaning)
         # A named tuple is a list to JSON.
         lines = [line._asdict() for line in shown.lines]

@@ -31,10 +31,7 @@ class StatusPages:
     """
 
     def __init__(
-        self,
-        metrics: MetricsSource,
-        identity: WorkerIdentity,
-        now: Callable[[], float] = time.time,
+        self, metrics: MetricsSource, identity: WorkerIdentity, now: Callable[[], float] = time.time
     ) -> None:
         self._metrics = metrics
         self._identity = identity
@@ -81,8 +78,6 @@ class StatusPages:
                 self.sample()
             except Exception as error:  # a page is no reason to disturb the stream
                 log.warning(
-                    "status.interrupted",
-                    error_type=type(error).__name__,
-                    where=where(error),
+                    "status.interrupted", error_type=type(error).__name__, where=where(error)
                 )
             await asyncio.sleep(SAMPLE_EVERY_S)

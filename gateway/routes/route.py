@@ -117,10 +117,7 @@ class Route:
             raise
 
     def write(
-        self,
-        message: Message,
-        texts: Sequence[str],
-        mended: Sequence[tuple[FieldPath, str]] = (),
+        self, message: Message, texts: Sequence[str], mended: Sequence[tuple[FieldPath, str]] = ()
     ) -> bytes | None:
         """Return the value to publish; None for a tombstone.
 
@@ -142,10 +139,7 @@ class Route:
         return None if message.record.value is None else self.shape.codec.encode(document)
 
     def rewritten(
-        self,
-        message: Message,
-        texts: Sequence[str],
-        mended: Sequence[tuple[FieldPath, str]] = (),
+        self, message: Message, texts: Sequence[str], mended: Sequence[tuple[FieldPath, str]] = ()
     ) -> Any:
         """Return the document that `write` encodes, with its arguments and errors."""
         if message.runs:

@@ -4,15 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gateway.codecs import (
-    Codec,
-    Place,
-    SelectorNode,
-    TextRanges,
-    first_found,
-    projected,
-    select,
-)
+from gateway.codecs import Codec, Place, SelectorNode, TextRanges, first_found, projected, select
 from gateway.domain import FieldPath, Message, Run, TextField
 from gateway.domain.escapes import with_letters
 from gateway.domain.tuples import new_tuple

@@ -25,11 +25,7 @@ def _load() -> tuple[SampleMessage, ...]:
             text, entities, referents = parse_markup(fields.pop("text"))
             messages.append(
                 SampleMessage(
-                    **fields,
-                    text=text,
-                    language=language,
-                    entities=entities,
-                    referents=referents,
+                    **fields, text=text, language=language, entities=entities, referents=referents
                 )
             )
     return tuple(messages)

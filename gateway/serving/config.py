@@ -166,10 +166,7 @@ def _accelerators(model: ServedModel) -> list[Message]:
     """Return what ONNX Runtime may use on a GPU, the best first."""
     if _device(model, "onnxruntime") == "cpu":
         return []
-    cuda: Message = {
-        "name": "cuda",
-        "parameters": _options({"use_ep_level_unified_stream": "1"}),
-    }
+    cuda: Message = {"name": "cuda", "parameters": _options({"use_ep_level_unified_stream": "1"})}
     # TensorRT gains nothing on a recurrent network, and takes no int8 tables.
     return [cuda] if model.family != TRANSFORMER else [_tensorrt(model), cuda]
 

@@ -191,8 +191,7 @@ class PseudonymSettings(SettingsGroup):
     """What becomes of each entity type, and the key that decides which pseudonym."""
 
     master_key: SecretStr | None = Field(
-        None,
-        description="At least 32 random bytes in base64; give it by the environment.",
+        None, description="At least 32 random bytes in base64; give it by the environment."
     )
     retired_keys: tuple[SecretStr, ...] = Field(
         (),
@@ -227,13 +226,10 @@ class PseudonymSettings(SettingsGroup):
         repr=False,
     )
     deny: dict[TypeName, tuple[str, ...]] = Field(
-        default_factory=dict,
-        description="Values of a type that are always replaced.",
-        repr=False,
+        default_factory=dict, description="Values of a type that are always replaced.", repr=False
     )
     organizations: Literal["all", "identifying"] = Field(
-        "all",
-        description="`identifying` keeps banks, universities, public bodies and media.",
+        "all", description="`identifying` keeps banks, universities, public bodies and media."
     )
     scope: Literal["conversation", "sender", "topic", "global"] = Field(
         "conversation", description="What shares pseudonyms; wider scopes can be linked."

@@ -56,8 +56,7 @@ class LlmSettings(SettingsGroup):
     """LLMs that may be asked, and for what."""
 
     allowed_endpoints: tuple[str, ...] = Field(
-        (),
-        description="Endpoints that may see raw text, `host` or `host:port`; none by default.",
+        (), description="Endpoints that may see raw text, `host` or `host:port`; none by default."
     )
     hard_cases: HardCaseSettings = Field(
         default_factory=HardCaseSettings,

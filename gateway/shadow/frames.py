@@ -55,10 +55,7 @@ def receive(
 
 
 def _read(
-    connection: socket.socket,
-    n_bytes: int,
-    deadline_s: float | None,
-    meanwhile: Callable[[], None],
+    connection: socket.socket, n_bytes: int, deadline_s: float | None, meanwhile: Callable[[], None]
 ) -> bytes:
     payload = bytearray()
     while len(payload) < n_bytes:

@@ -22,10 +22,7 @@ class ShadowedSanitizer:
     """
 
     def __init__(
-        self,
-        sanitizer: Sanitizer,
-        sampler: Sampler,
-        offer: Callable[[Sequence[Sample]], None],
+        self, sanitizer: Sanitizer, sampler: Sampler, offer: Callable[[Sequence[Sample]], None]
     ) -> None:
         self._sanitizer = sanitizer
         self._sampler = sampler

@@ -42,10 +42,7 @@ class ShadowReport:
     """
 
     def __init__(
-        self,
-        metrics: Metrics,
-        topics: tuple[str, ...],
-        now: Callable[[], float] = time.monotonic,
+        self, metrics: Metrics, topics: tuple[str, ...], now: Callable[[], float] = time.monotonic
     ) -> None:
         self._metrics = metrics
         self._now = now

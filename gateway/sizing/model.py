@@ -155,11 +155,7 @@ def _batch_records(rate_partition: float, costs: Costs) -> float:
 
 
 def _bottleneck(
-    interpreter_us: float,
-    model_us: float,
-    is_embedded: bool,
-    partitions: int,
-    for_recovery: int,
+    interpreter_us: float, model_us: float, is_embedded: bool, partitions: int, for_recovery: int
 ) -> Resource:
     if for_recovery >= partitions and for_recovery > MIN_PARTITIONS:
         return Resource.RECOVERY

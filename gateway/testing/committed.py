@@ -22,10 +22,7 @@ _LAST_LOOK_S = 0.5
 
 
 def read_committed(
-    bootstrap_servers: str,
-    topics: Collection[str],
-    n_expected: int = 0,
-    patience_s: float = 60.0,
+    bootstrap_servers: str, topics: Collection[str], n_expected: int = 0, patience_s: float = 60.0
 ) -> Iterator[Message]:
     """Yield every committed record of topics, each partition in order and to its end.
 

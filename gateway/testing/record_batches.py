@@ -18,10 +18,7 @@ Written = tuple[bytes | None, Sequence[tuple[bytes, bytes | None]]]
 
 
 def batch_of(
-    records: Sequence[Written],
-    *,
-    base_offset: int = 0,
-    compressed: bool = False,
+    records: Sequence[Written], *, base_offset: int = 0, compressed: bool = False
 ) -> bytes:
     """Return a record batch of values with headers, whose names are any bytes."""
     builder = Builder(2, 0, 0, -1, -1, -1, 1 << 20)

@@ -75,10 +75,7 @@ class Batch(NamedTuple):
         cuts = sorted({len(self.words) * number // n for number in range(n + 1)})
         return [
             Batch(
-                self.rows,
-                self.words[start:end],
-                self.targets[start:end],
-                self.is_taught[start:end],
+                self.rows, self.words[start:end], self.targets[start:end], self.is_taught[start:end]
             )
             for start, end in pairwise(cuts)
         ]

@@ -90,11 +90,7 @@ def load_checkpoint(folder: Path) -> Checkpoint:
     if not isinstance(backend, Tokenizer):
         raise ConfigurationError(f"the checkpoint {folder.name} has no tokenizer.json")
     return Checkpoint(
-        network.eval(),
-        backend,
-        _labels(config.id2label),
-        config.model_type,
-        max_tokens_of(config),
+        network.eval(), backend, _labels(config.id2label), config.model_type, max_tokens_of(config)
     )
 
 

@@ -62,9 +62,7 @@ def train_further(
     distillation = recipe.distillation
     dropout = distillation.dropout if distillation else None
     network, tokenizer, manifest = restore(
-        folder,
-        recipe.network.dropout if dropout is None else dropout,
-        label_names(recipe.labels),
+        folder, recipe.network.dropout if dropout is None else dropout, label_names(recipe.labels)
     )
     reader = WordReader(tokenizer)
     features = WordFeatures(reader, manifest.n_feature_rows, FEATURE_CAPACITY)

@@ -154,9 +154,7 @@ def _own_lists() -> dict[str, _Lists]:
         surnames = locale["surnames"]
         lists[language] = _Lists([n.native for n in forenames], [n.native for n in surnames])
         romanized[language] = _Lists([n.latin for n in forenames], [n.latin for n in surnames])
-    lists["fa_latin"] = _Lists(
-        *([name.lower() for name in names] for names in romanized["fa"]),
-    )
+    lists["fa_latin"] = _Lists(*([name.lower() for name in names] for names in romanized["fa"]))
     lists[_ROMANIZED] = _Lists(
         *(
             [name for pair in zip_longest(of_fa, of_ar) for name in pair if name is not None]

@@ -51,10 +51,7 @@ class Trainer:
         self._origin = origin
         self._parameters = [p for p in network.parameters() if p.requires_grad]
         self._optimizer = torch.optim.AdamW(
-            self._parameters,
-            lr=recipe.learning_rate,
-            weight_decay=recipe.weight_decay,
-            fused=True,
+            self._parameters, lr=recipe.learning_rate, weight_decay=recipe.weight_decay, fused=True
         )
         self.n_words_seen = 0
         self.losses: list[float] = []

@@ -11,13 +11,7 @@ from gateway.inference.words import WordReader
 from gateway.training.augmentation import Augmenter, collect_mentions
 from gateway.training.batches import EncodedTexts, ExampleReader, TaughtText
 from gateway.training.common_words import common_words, words_in_spans
-from gateway.training.corpora import (
-    Example,
-    held_out_keys,
-    is_telling,
-    split_long,
-    text_key,
-)
+from gateway.training.corpora import Example, held_out_keys, is_telling, split_long, text_key
 from gateway.training.labelling import Labeller, learn_looks
 from gateway.training.names import OWN_NAME_SHARE, NameLists
 from gateway.training.own_mentions import own_mentions

@@ -12,12 +12,7 @@ from gateway.errors import ConfigurationError
 from gateway.pipeline.answers import AnswerRestorer
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.keys import KeyRing
-from gateway.settings import (
-    CandidateSettings,
-    Settings,
-    candidate_of,
-    environment_without_settings,
-)
+from gateway.settings import CandidateSettings, Settings, candidate_of, environment_without_settings
 from gateway.shadow.comparer import Comparer
 from gateway.shadow.differences import Sides
 from gateway.shadow.process import CandidateProcess

@@ -148,9 +148,7 @@ async def test_infer_refuses_scores_that_are_no_numbers(
     assert isinstance(answered, tuple)
 
 
-async def test_infer_lets_padding_be_anything(
-    astray: Callable[[float], InferenceClient],
-) -> None:
+async def test_infer_lets_padding_be_anything(astray: Callable[[float], InferenceClient]) -> None:
     """Nobody reads what a model says of places without a word."""
     inputs = make_inputs([3, 2])
     inputs["word_ids"][1, 2] = ASTRAY

@@ -108,11 +108,7 @@ CASES: Final = (
         at=125,
         fires=("GatewayFreshnessBurnSlow",),
     ),
-    Case(
-        "half of one minute's records was late",
-        {_LATE: "0+0x59 0 3000+0x200"},
-        at=65,
-    ),
+    Case("half of one minute's records was late", {_LATE: "0+0x59 0 3000+0x200"}, at=65),
     Case(
         "two in a hundred are late for days",
         {

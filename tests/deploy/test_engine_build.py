@@ -78,11 +78,7 @@ def test_plan_is_built_anew_for_something_else(build: Build, changed: dict[str, 
 
 @pytest.mark.parametrize(
     "place",
-    [
-        "ner_onnx/ner/3/model.onnx",
-        "ner_onnx/ner/3/model.onnx.data",
-        "ner_tensorrt/build_plan.sh",
-    ],
+    ["ner_onnx/ner/3/model.onnx", "ner_onnx/ner/3/model.onnx.data", "ner_tensorrt/build_plan.sh"],
 )
 def test_plan_is_built_anew_for_another_model(build: Build, models: Path, place: str) -> None:
     """Another graph, other weights beside it and other lengths each need another plan."""

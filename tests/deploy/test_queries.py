@@ -13,11 +13,7 @@ from deploy.monitoring.slo import OBJECTIVES, recording_rules
 from tests.deploy.test_rules import promtool
 
 # What Grafana puts in place of its variables.
-_VARIABLES = {
-    "$__rate_interval": "2m",
-    "$namespace": "chat",
-    "$topic": "chat.raw",
-}
+_VARIABLES = {"$__rate_interval": "2m", "$namespace": "chat", "$topic": "chat.raw"}
 # Values that queries ask for; other labels get a value that names them.
 _VALUES = {
     "topic": "chat.raw",

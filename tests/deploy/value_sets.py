@@ -83,7 +83,7 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
             "settings": {
                 "pseudonyms.retired_keys": {"name": "anon-gateway-master-key", "key": "retired"}
             }
-        },
+        }
     },
     "rules alone, scaled on cpu": {
         "config": {"detection": {"detectors": "rules"}},
@@ -99,7 +99,7 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
                     "model": "judge",
                     "prompts": "/prompts",
                 },
-            },
+            }
         },
         "secrets": {"settings": {"llm.hard_cases.api_key": {"name": "llm", "key": "token"}}},
         "extraVolumes": [{"name": "prompts", "configMap": {"name": "prompts"}}],

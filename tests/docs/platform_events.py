@@ -77,11 +77,7 @@ SLACK = {
                 "fields": [{"title": "PERSONAL", "value": "PERSONAL", "short": True}],
             }
         ],
-        "user_profile": {
-            "real_name": "PERSONAL",
-            "display_name": "PERSONAL",
-            "name": "PERSONAL",
-        },
+        "user_profile": {"real_name": "PERSONAL", "display_name": "PERSONAL", "name": "PERSONAL"},
     },
 }
 PERSON = {

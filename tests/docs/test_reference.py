@@ -17,13 +17,7 @@ from gateway.contracts.reference import with_reference
 from gateway.errors import GatewayError, all_errors
 from gateway.observability import CATALOGUE
 from gateway.routes import compile_route
-from gateway.settings import (
-    LimitSettings,
-    PassRuleSettings,
-    RouteSettings,
-    Settings,
-    load_settings,
-)
+from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings, Settings, load_settings
 from gateway.settings.loading import variable_names
 from gateway.settings.route_settings import DEFAULT_HEADERS
 

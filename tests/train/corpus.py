@@ -61,10 +61,7 @@ def write_data(data: Path, n_texts: int = 600) -> Path:
         with lzma.open(text / "made.00.txt.xz", "wt", encoding="utf-8") as stream:
             stream.writelines(f"{record['text']}\n" for record in records)
     samples = [
-        {
-            "text": sample.text,
-            "spans": [[e.start, e.end, str(e.type)] for e in sample.entities],
-        }
+        {"text": sample.text, "spans": [[e.start, e.end, str(e.type)] for e in sample.entities]}
         for sample in load_samples()
     ]
     _write(data / "ner" / "samples" / "en.test.jsonl.xz", samples)

@@ -9,11 +9,7 @@ import numpy as np
 import pytest
 import torch
 import yaml
-from transformers import (
-    AutoModelForMaskedLM,
-    AutoModelForTokenClassification,
-    AutoTokenizer,
-)
+from transformers import AutoModelForMaskedLM, AutoModelForTokenClassification, AutoTokenizer
 
 from gateway.detection.ner.detector import load_ner
 from gateway.errors import ConfigurationError

@@ -51,10 +51,7 @@ _SHORTEST_LISTED, _SHORTEST_CAPITAL = 3, 4
 # Who asks for these may tell one beside.
 _OPEN: Final = (PRICES, *HOURS)
 # What gives the value that a message asks for, where it is not of that very type.
-_GIVING: Final[dict[str, Collection[str]]] = {
-    _PASSWORD: SECRET_TYPES,
-    _NUMBER: NUMBERED_TYPES,
-}
+_GIVING: Final[dict[str, Collection[str]]] = {_PASSWORD: SECRET_TYPES, _NUMBER: NUMBERED_TYPES}
 # What a model takes such an answer, or a part of it, for.
 _GUESSED: Final = frozenset([_USERNAME, EntityType.DATETIME.value])
 # What a part of a code may have been taken for.

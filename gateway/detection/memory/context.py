@@ -359,13 +359,7 @@ class KnownWords:
         return found
 
     def _word(
-        self,
-        text: str,
-        spans: Sequence[tuple[int, int]],
-        place: int,
-        free_to: int,
-        *,
-        asks: bool,
+        self, text: str, spans: Sequence[tuple[int, int]], place: int, free_to: int, *, asks: bool
     ) -> Entity | None:
         """Return what the word at `place` is, or the name that it begins; see `WordForms`."""
         start, end = spans[place]

@@ -30,10 +30,7 @@ class Retyping:
     __slots__ = ("_lists", "_phrases", "_words")
 
     def __init__(
-        self,
-        lists: Lists,
-        words: Mapping[str, Known],
-        phrases: Mapping[tuple[str, ...], Known],
+        self, lists: Lists, words: Mapping[str, Known], phrases: Mapping[tuple[str, ...], Known]
     ) -> None:
         self._lists = lists
         self._words = words

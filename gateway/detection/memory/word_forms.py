@@ -74,14 +74,7 @@ class WordForms:
         self._is_place = is_place
 
     def entity(
-        self,
-        text: str,
-        start: int,
-        end: int,
-        n_words: int,
-        *,
-        has_places: bool,
-        asks: bool,
+        self, text: str, start: int, end: int, n_words: int, *, has_places: bool, asks: bool
     ) -> Entity | None:
         """Return the entity that a word of a text is, or holds, if it is a known one.
 

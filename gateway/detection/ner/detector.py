@@ -126,10 +126,7 @@ class NerDetector:
         return found
 
     def _decode(
-        self,
-        texts: Sequence[str],
-        prepared: Prepared,
-        results: Sequence[Answer],
+        self, texts: Sequence[str], prepared: Prepared, results: Sequence[Answer]
     ) -> EntitiesByText:
         tagged = self._tagged(texts, prepared, results)
         if self._lenient is None:
@@ -148,10 +145,7 @@ class NerDetector:
         ]
 
     def _tagged(
-        self,
-        texts: Sequence[str],
-        prepared: Prepared,
-        results: Sequence[Answer],
+        self, texts: Sequence[str], prepared: Prepared, results: Sequence[Answer]
     ) -> list[list[TaggedWord]]:
         """Return the words inside entities of every text, with their weighed scores."""
         tagged: list[list[TaggedWord]] = [[] for _ in texts]

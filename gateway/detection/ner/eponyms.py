@@ -12,8 +12,7 @@ _BEFORE: Final = re.compile(
     re.IGNORECASE,
 )
 _BEHIND: Final = re.compile(
-    r"(?:['’]s?)? (?:laws|theorems?|conjecture|equations?)(?!\w)",
-    re.IGNORECASE,
+    r"(?:['’]s?)? (?:laws|theorems?|conjecture|equations?)(?!\w)", re.IGNORECASE
 )
 _REACH: Final = 16
 _JOINTS: Final = frozenset(" '’")

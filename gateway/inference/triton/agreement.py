@@ -11,10 +11,7 @@ _ANY = -1
 
 
 def agreed_version(
-    served: ServerReport,
-    inputs: Sequence[TensorSpec],
-    manifest_sha256: str,
-    max_batch_texts: int,
+    served: ServerReport, inputs: Sequence[TensorSpec], manifest_sha256: str, max_batch_texts: int
 ) -> str:
     """Return the number under which the server holds the gateway's model.
 

@@ -155,9 +155,7 @@ class Connection:
         """
         try:
             answer = await self._client.get_inference_statistics(
-                self._options.model,
-                headers=self._headers,
-                client_timeout=self._options.timeout_s,
+                self._options.model, headers=self._headers, client_timeout=self._options.timeout_s
             )
         except InferenceServerException as error:
             raise translated(error) from None

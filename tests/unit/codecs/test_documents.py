@@ -91,8 +91,7 @@ def test_replaced_key_keeps_its_place_and_its_changed_value() -> None:
     """Renaming a map key keeps the order of the keys and what was replaced below it."""
     document = {"likes": {"Ali": {"note": "hi"}, "Sara": {"note": "yo"}}}
     output = replaced(
-        document,
-        [(("likes", KeyName("Ali")), "Omid"), (("likes", "Ali", "note"), "changed")],
+        document, [(("likes", KeyName("Ali")), "Omid"), (("likes", "Ali", "note"), "changed")]
     )
     assert json.dumps(output) == '{"likes": {"Omid": {"note": "changed"}, "Sara": {"note": "yo"}}}'
 

@@ -30,8 +30,7 @@ def test_doctor_says_what_the_candidate_is(share: float, status: Status, finding
 
 
 @pytest.mark.parametrize(
-    "candidate",
-    [{"candidate_file": Path("/no/such/next.yaml")}, {"candidate": {}}],
+    "candidate", [{"candidate_file": Path("/no/such/next.yaml")}, {"candidate": {}}]
 )
 def test_doctor_finds_a_candidate_that_would_be_left_out(
     tmp_path: Path, candidate: dict[str, Any]

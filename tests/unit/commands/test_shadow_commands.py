@@ -149,11 +149,7 @@ def test_compare_reads_raw_messages_of_a_route(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("place", "n_conversations", "n_ids"),
-    [
-        ("$key", 3, 0),
-        ("$headers.Chat-Id", 3, 0),
-        (["$key", "$headers.chat-id", "room"], 2, 2),
-    ],
+    [("$key", 3, 0), ("$headers.Chat-Id", 3, 0), (["$key", "$headers.chat-id", "room"], 2, 2)],
 )
 def test_compare_reads_routes_whose_id_lies_outside_the_value(
     tmp_path: Path, place: str | list[str], n_conversations: int, n_ids: int

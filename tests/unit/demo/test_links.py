@@ -12,12 +12,7 @@ def entity(
 ) -> dict[str, Any]:
     """Return a replaced value as an audit event tells it."""
     start = sanitized.index(surrogate, after)
-    return {
-        "field": field,
-        "type": type_,
-        "out_start": start,
-        "out_end": start + len(surrogate),
-    }
+    return {"field": field, "type": type_, "out_start": start, "out_end": start + len(surrogate)}
 
 
 def pair(raw: str, sanitized: str, *values: tuple[str, str], name: str = "text") -> FieldPair:

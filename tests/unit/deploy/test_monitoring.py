@@ -11,12 +11,7 @@ from typer.main import get_command
 
 from deploy.monitoring.alerts import ALERTS
 from deploy.monitoring.dashboards import BOARDS
-from deploy.monitoring.metrics import (
-    FOREIGN,
-    labels_by_metric,
-    metrics_in,
-    unknown_labels,
-)
+from deploy.monitoring.metrics import FOREIGN, labels_by_metric, metrics_in, unknown_labels
 from deploy.monitoring.rules import rule_groups, rules_text
 from gateway.cli import app
 from gateway.errors import all_errors

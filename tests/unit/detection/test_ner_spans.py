@@ -220,11 +220,7 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ),
         ("maryam jan", "B-PERSON B-DATETIME", [("maryam", "PERSON")]),
         ("see you jan", "O O B-DATETIME", [("jan", "DATETIME")]),
-        (
-            "سحر امشب میاد",
-            "B-DATETIME I-DATETIME O",
-            [("سحر", "PERSON"), ("امشب", "DATETIME")],
-        ),
+        ("سحر امشب میاد", "B-DATETIME I-DATETIME O", [("سحر", "PERSON"), ("امشب", "DATETIME")]),
         ("تا سحر", "B-DATETIME I-DATETIME", [("تا سحر", "DATETIME")]),
         ("شب یلدا", "B-DATETIME I-DATETIME", [("شب یلدا", "DATETIME")]),
         (
@@ -262,11 +258,7 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ("علی\u200cهم میاد", "B-PERSON O O", [("علی", "PERSON")]),
         ("پیمان\u200cنامه", "B-PERSON O", []),
         ("پیمان\u200cکار نیومد", "B-PERSON O O", []),
-        (
-            "رشتی\u200cام ولی کرج",
-            "O B-LOCATION I-LOCATION I-LOCATION",
-            [("کرج", "LOCATION")],
-        ),
+        ("رشتی\u200cام ولی کرج", "O B-LOCATION I-LOCATION I-LOCATION", [("کرج", "LOCATION")]),
         ("ولی کرمی", "B-PERSON I-PERSON", [("ولی کرمی", "PERSON")]),
         ("خانم دکتر سلام", "O O B-PERSON", []),
         ("علی کرمی کجاست", "B-PERSON I-PERSON I-PERSON", [("علی کرمی", "PERSON")]),

@@ -48,8 +48,7 @@ def test_field_beside_a_mailbox_is_no_password(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["a@example.com Wald44see", "a@example.com:Wald=44see", "a@example.com pw=Wald44see"],
+    "text", ["a@example.com Wald44see", "a@example.com:Wald=44see", "a@example.com pw=Wald44see"]
 )
 def test_password_beside_a_mailbox_is_found(text: str) -> None:
     """What joins it to the mailbox, or names it, makes it one."""

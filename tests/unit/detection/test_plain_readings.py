@@ -37,11 +37,7 @@ ENCODED = [
     ("to xkq77bz%2540example.com", "EMAIL", "xkq77bz%2540example.com"),
     ("to xkq77bz&amp;#64;example.com", "EMAIL", "xkq77bz&amp;#64;example.com"),
     ("xkq77bz=40example.com", "EMAIL", "xkq77bz=40example.com"),
-    (
-        "iban=DE89%203704%200044%200532%200130%2000",
-        "IBAN",
-        "DE89%203704%200044%200532%200130%2000",
-    ),
+    ("iban=DE89%203704%200044%200532%200130%2000", "IBAN", "DE89%203704%200044%200532%200130%2000"),
     ("iban=DE89+3704+0044+0532+0130+00", "IBAN", "DE89+3704+0044+0532+0130+00"),
     ("card=4111+1111+1111+1111", "CREDIT_CARD", "4111+1111+1111+1111"),
     ("card 4111+1111+1111+1111 ok", "CREDIT_CARD", "4111+1111+1111+1111"),
@@ -114,9 +110,7 @@ def test_ordinary_text_gains_nothing(text: str) -> None:
 def test_link_keeps_its_encodings() -> None:
     """What is encoded in a link belongs to it."""
     link = "https://example.com/?q=a%20b%40example.com"
-    assert [(entity.start, entity.end) for entity in DETECTOR.detect([link])[0]] == [
-        (0, len(link)),
-    ]
+    assert [(entity.start, entity.end) for entity in DETECTOR.detect([link])[0]] == [(0, len(link))]
 
 
 def test_entities_keep_clear_of_encodings() -> None:

@@ -82,11 +82,7 @@ def test_surname_like_a_word_stays(text: str, n_words: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "tagged", "name"),
-    [
-        ("سلمي على عمتك", 1, ""),
-        ("سلمي على رهف", 3, "رهف"),
-        ("سلمى وصلت", 1, "سلمى"),
-    ],
+    [("سلمي على عمتك", 1, ""), ("سلمي على رهف", 3, "رهف"), ("سلمى وصلت", 1, "سلمى")],
 )
 def test_request_to_greet_is_no_salma(text: str, tagged: int, name: str) -> None:
     """Before "to" the word is a verb; Salma ends in another letter."""

@@ -95,11 +95,7 @@ UNTOUCHED = {
         "paid 12,500 followers",
         "paid 123456 steps",
     ],
-    "codes that everybody may use": [
-        "کد تخفیف yalda1403",
-        "کد تخفیف summer20",
-        "کد خصم summer20",
-    ],
+    "codes that everybody may use": ["کد تخفیف yalda1403", "کد تخفیف summer20", "کد خصم summer20"],
     "lengths and lists of passwords": [
         "رمز یک تا هشت رقم داره",
         "رمز بین یک تا هشت",

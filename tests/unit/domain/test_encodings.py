@@ -2,13 +2,7 @@
 
 import pytest
 
-from gateway.domain.encodings import (
-    decoded,
-    encoded_like,
-    encodings,
-    has_encodings,
-    without_marks,
-)
+from gateway.domain.encodings import decoded, encoded_like, encodings, has_encodings, without_marks
 
 
 @pytest.mark.parametrize(

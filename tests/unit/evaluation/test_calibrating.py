@@ -33,9 +33,7 @@ def labelled() -> LabelledSet:
     return LabelledSet("made", ("PERSON", "URL"), tuple(texts))
 
 
-def test_words_are_sorted_by_the_type_that_the_model_takes_them_for(
-    labelled: LabelledSet,
-) -> None:
+def test_words_are_sorted_by_the_type_that_the_model_takes_them_for(labelled: LabelledSet) -> None:
     """Only types that the set measures and the model has are asked about."""
     found = words_by_type(shared_client(BUNDLED_MODEL), BUNDLED_MODEL, labelled)
     assert set(found) == {"PERSON"}

@@ -11,9 +11,7 @@ from gateway.evaluation.perturbations import CHANGES, changed
 TEXT = "دیروز کتاب‌خانه‌ی Ada Lovelace را دیدم 12 بار و از Grand Hall رد شدم"
 SPANS = (GoldSpan(18, 30, ("PERSON",)),)
 SET = LabelledSet(
-    "test",
-    ("PERSON",),
-    tuple(LabelledText(str(n), TEXT, "fa", "chat", SPANS) for n in range(30)),
+    "test", ("PERSON",), tuple(LabelledText(str(n), TEXT, "fa", "chat", SPANS) for n in range(30))
 )
 
 

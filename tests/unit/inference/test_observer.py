@@ -134,9 +134,7 @@ def one_text() -> dict[str, Any]:
 
 
 @pytest.fixture
-async def make_session(
-    monkeypatch: pytest.MonkeyPatch,
-) -> AsyncIterator[Callable[..., Session]]:
+async def make_session(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Session]]:
     """Return a function that makes a session with a server that is ready and answers a script."""
     monkeypatch.setattr("gateway.inference.triton.session._PROBE_EVERY_S", 0.0)
     sessions: list[Session] = []

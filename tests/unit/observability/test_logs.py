@@ -39,12 +39,7 @@ def test_log_line_is_json_with_time_level_and_fields(lines: io.StringIO) -> None
     structlog.get_logger("gateway").info("batch.committed", n_records=3, duration_s=0.5)
     (line,) = written(lines)
     assert line.pop("timestamp").endswith("Z")
-    assert line == {
-        "event": "batch.committed",
-        "level": "info",
-        "n_records": 3,
-        "duration_s": 0.5,
-    }
+    assert line == {"event": "batch.committed", "level": "info", "n_records": 3, "duration_s": 0.5}
 
 
 def test_log_line_inside_of_a_span_names_it(lines: io.StringIO) -> None:

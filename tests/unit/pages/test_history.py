@@ -15,9 +15,7 @@ Series = dict[tuple[str, ...], float]
 
 
 def reading(
-    at_s: float,
-    values: dict[Metric, Series],
-    ages: tuple[int, ...] = (0, 0, 0, 0),
+    at_s: float, values: dict[Metric, Series], ages: tuple[int, ...] = (0, 0, 0, 0)
 ) -> Reading:
     """Return a reading with these series."""
     return Reading(
@@ -75,10 +73,7 @@ def test_error_is_told_with_the_time_when_it_last_rose() -> None:
     for index, n in enumerate((0, 2, 2, 3, 3)):
         values: dict[Metric, Series] = {
             catalogue.DEAD_LETTERS: {("chat.raw", "DECODE_INVALID_VALUE"): float(n)},
-            catalogue.INFERENCE_REQUESTS: {
-                ("tiny", "ok"): 5.0,
-                ("tiny", "INFERENCE_TIMEOUT"): 1.0,
-            },
+            catalogue.INFERENCE_REQUESTS: {("tiny", "ok"): 5.0, ("tiny", "INFERENCE_TIMEOUT"): 1.0},
         }
         history.add(reading(START_S + index, values))
     seen = history.errors["dead_letter", "DECODE_INVALID_VALUE"]

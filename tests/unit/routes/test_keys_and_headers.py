@@ -6,11 +6,7 @@ import pytest
 
 from gateway.codecs import KeyName, OutsideStep
 from gateway.domain import FieldPath, TextField
-from gateway.errors import (
-    DecodeError,
-    FieldMissing,
-    ResidualIdentifier,
-)
+from gateway.errors import DecodeError, FieldMissing, ResidualIdentifier
 from gateway.routes import KEY_PATH
 from tests.unit.routes.records import DEFAULT, make_record, make_route, read, rewritten
 

@@ -68,10 +68,7 @@ def test_route_pass_rule_sanitizes_what_a_selector_finds() -> None:
             b'{ "type": "x", "n": 1.50, "u": "\\u0041" }',
             b'{ "type": "x", "n": 1.50, "u": "\\u0041" }',
         ),
-        (
-            b'\xef\xbb\xbf{"type":"x","text":"Ali","text":""}',
-            b'{"type":"x","text":""}',
-        ),
+        (b'\xef\xbb\xbf{"type":"x","text":"Ali","text":""}', b'{"type":"x","text":""}'),
     ],
 )
 def test_route_passes_nothing_that_was_not_read(value: bytes, published: bytes) -> None:

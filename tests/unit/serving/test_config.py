@@ -12,12 +12,7 @@ from gateway.inference.bundled import BUNDLED_MODEL
 from gateway.inference.contract import COMPACT, INPUTS, OUTPUTS, TRANSFORMER, inputs_of
 from gateway.inference.manifest import manifest_hash
 from gateway.serving.config import WARM_UP_FOLDER, config_text, profile_shapes, warm_up_files
-from gateway.serving.description import (
-    Backend,
-    ServedModel,
-    describe_model,
-    length_buckets,
-)
+from gateway.serving.description import Backend, ServedModel, describe_model, length_buckets
 from gateway.serving.repositories import (
     CONFIG_NAME,
     PYTHON_MODEL,

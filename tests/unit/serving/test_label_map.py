@@ -6,12 +6,7 @@ import pytest
 
 from gateway.domain import EntityType
 from gateway.errors import ConfigurationError
-from gateway.serving.label_map import (
-    normalized_labels,
-    read_label_map,
-    types_of,
-    write_label_map,
-)
+from gateway.serving.label_map import normalized_labels, read_label_map, types_of, write_label_map
 
 
 @pytest.mark.parametrize(

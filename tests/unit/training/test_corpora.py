@@ -8,13 +8,7 @@ from pathlib import Path
 import pytest
 
 from gateway.errors import ConfigurationError
-from gateway.training.corpora import (
-    Example,
-    keys_of,
-    read_examples,
-    split_long,
-    text_key,
-)
+from gateway.training.corpora import Example, keys_of, read_examples, split_long, text_key
 from gateway.training.recipe_parts import Source
 from gateway.training.sources import read_source
 

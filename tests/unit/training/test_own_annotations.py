@@ -118,8 +118,7 @@ def _write_text(data: Path, lines: list[str]) -> None:
 
 
 def _annotate(
-    monkeypatch: pytest.MonkeyPatch,
-    by_text: dict[str, dict[str, tuple[tuple[int, int, str], ...]]],
+    monkeypatch: pytest.MonkeyPatch, by_text: dict[str, dict[str, tuple[tuple[int, int, str], ...]]]
 ) -> None:
     monkeypatch.setattr(
         "gateway.training.own_annotations.read_annotations", lambda language: by_text

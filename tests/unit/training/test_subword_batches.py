@@ -12,11 +12,7 @@ from gateway.training.batches import TaughtText
 from gateway.training.corpora import Example
 from gateway.training.development import TypeCounts, is_better
 from gateway.training.labelling import Labeller
-from gateway.training.subword_batches import (
-    SubwordEncoder,
-    make_subword_batches,
-    pack_subwords,
-)
+from gateway.training.subword_batches import SubwordEncoder, make_subword_batches, pack_subwords
 from gateway.training.tokenizer import build_tokenizer
 from gateway.training.training_data import stratified_split
 

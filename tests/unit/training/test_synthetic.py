@@ -6,12 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway.training.chat_files import (
-    LANGUAGES,
-    load_chat_file,
-    parse_chat_file,
-    typed_slots,
-)
+from gateway.training.chat_files import LANGUAGES, load_chat_file, parse_chat_file, typed_slots
 from gateway.training.names import NameLists
 from gateway.training.synthetic import ChatWriter
 

@@ -10,12 +10,7 @@ from typing import Final
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.context import (
-    OTHER_NUMBER_WORDS,
-    context_words,
-    verdict,
-    word_list,
-)
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
 from gateway.detection.patterns.touching import is_latin, word_after, word_before
 
 # Near a number: what names a telephone or a call, and what names another number.

@@ -57,12 +57,7 @@ _MAX_LABEL: Final = 16
 
 
 def find(
-    batch: BatchText,
-    start: int,
-    end: int,
-    followed: set[tuple[int, int]],
-    *,
-    needs_colon: bool,
+    batch: BatchText, start: int, end: int, followed: set[tuple[int, int]], *, needs_colon: bool
 ) -> Iterator[Found]:
     """Yield the values behind a word for them, or else the one before it.
 

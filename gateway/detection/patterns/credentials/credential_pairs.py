@@ -11,11 +11,7 @@ from gateway.detection.patterns.announced import LINE_ENDS, typed_words, without
 from gateway.detection.patterns.contact.ip_address import IP_V4
 from gateway.detection.patterns.contact.username_words import PLAIN_WORDS as NAMES_OF_NOBODY
 from gateway.detection.patterns.credentials.password_values import is_mixed
-from gateway.detection.patterns.credentials.password_words import (
-    ANNOUNCING,
-    FILLERS,
-    PLAIN_WORDS,
-)
+from gateway.detection.patterns.credentials.password_words import ANNOUNCING, FILLERS, PLAIN_WORDS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType

@@ -10,11 +10,7 @@ from typing import Final
 from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import is_among, typed_words
-from gateway.detection.patterns.credentials.password_values import (
-    CODE,
-    is_mixed,
-    is_said_of_one,
-)
+from gateway.detection.patterns.credentials.password_values import CODE, is_mixed, is_said_of_one
 from gateway.detection.patterns.credentials.password_words import FILLERS, PLAIN_WORDS
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType

@@ -40,11 +40,7 @@ _KEY_OF_SECRET: Final = re.compile(r"\w*(?:pass|pw|pin|key|code|token|secret)", 
 
 
 def first_mixed(
-    batch: BatchText,
-    end: int,
-    limit: int = _REACH,
-    *,
-    crosses_lines: bool = False,
+    batch: BatchText, end: int, limit: int = _REACH, *, crosses_lines: bool = False
 ) -> Iterator[Found]:
     """Yield the first value of mixed characters within a few words, and what a comma adds."""
     for token in tokens_after(batch, end, limit):

@@ -131,10 +131,7 @@ _KINDS: Final = tuple(
             """,
             _VEHICLE,
         ),
-        (
-            "شماره_موتور رقم_المحرك رقم_الموتور engine_number motornummer numéro_de_moteur",
-            _ENGINE,
-        ),
+        ("شماره_موتور رقم_المحرك رقم_الموتور engine_number motornummer numéro_de_moteur", _ENGINE),
         ("siret siren", _FRENCH_FIRM),
         ("bic bic_code swift_code", _BANK),
         ("swift", _SWIFT),

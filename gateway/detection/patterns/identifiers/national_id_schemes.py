@@ -142,12 +142,7 @@ _SCHEMES = (
         False,
     ),
     Scheme(
-        frozenset({9}),
-        is_australian_number,
-        (),
-        context_words(["tfn", "tax"], _OTHER),
-        0.0,
-        False,
+        frozenset({9}), is_australian_number, (), context_words(["tfn", "tax"], _OTHER), 0.0, False
     ),
     Scheme(
         frozenset({12}),
@@ -158,21 +153,9 @@ _SCHEMES = (
         False,
     ),
     Scheme(
-        frozenset({10}),
-        is_british_health_number,
-        (),
-        context_words(["nhs"], _OTHER),
-        0.0,
-        False,
+        frozenset({10}), is_british_health_number, (), context_words(["nhs"], _OTHER), 0.0, False
     ),
-    Scheme(
-        frozenset({14}),
-        is_egyptian_id,
-        (),
-        context_words(_ARABIC.split(), _OTHER),
-        0.0,
-        False,
-    ),
+    Scheme(frozenset({14}), is_egyptian_id, (), context_words(_ARABIC.split(), _OTHER), 0.0, False),
     Scheme(
         frozenset({15}),
         is_emirates_id,

@@ -108,15 +108,8 @@ _FORMS: Final = (
     _form(_ONLY, rf"(?:\A|\n) ?(?:{_ONLY_WORDS}) ", _ENDS),
     _form(_ONLY, r"(?:\A|\n) ?", rf" (?:{_ONLY_WORDS}){_ENDS}"),
     # The last that is said of it.
-    _form(
-        _FINAL_WORDS,
-        rf"{_FINAL}(?: ist| is| c'est| est| è)?[ :,=]{{1,3}}",
-    ),
-    _form(
-        _FINAL_WORDS,
-        "",
-        rf"[,:]? (?:ist |is |c'est |est |è |und )?{_WHOSE}{_FINAL}(?!\w)",
-    ),
+    _form(_FINAL_WORDS, rf"{_FINAL}(?: ist| is| c'est| est| è)?[ :,=]{{1,3}}"),
+    _form(_FINAL_WORDS, "", rf"[,:]? (?:ist |is |c'est |est |è |und )?{_WHOSE}{_FINAL}(?!\w)"),
     # What is in it, and where it lies.
     _form(
         "all alles inkl inklusive incluso compreso compris inclus iva mwst tva vat ht ttc charges",
@@ -140,10 +133,7 @@ _FORMS: Final = (
         r"|costava|costa|pagat[oa]) (?:les |fast |nearly |quasi )?",
         r" (?:neu(?:f|ve)s?|new|neu|nuov[oa])(?=[,.!?)\n\0]|\Z| (?:et|and|und|e)\b)",
     ),
-    _form(
-        "vaut valait valent",
-        r"(?<= en )(?:vaut|valait|valent) (?:bien |au moins )?",
-    ),
+    _form("vaut valait valent", r"(?<= en )(?:vaut|valait|valent) (?:bien |au moins )?"),
     # How somebody lets it go.
     _form(
         "lass lasse geb gebe gebs mach mache machs",

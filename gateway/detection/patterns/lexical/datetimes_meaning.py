@@ -8,11 +8,7 @@ from typing import Final
 
 from gateway.detection.normalize import ZWNJ, fold
 from gateway.detection.patterns.announced import folded_words
-from gateway.detection.patterns.lexical.doubtful_days import (
-    DOUBTFUL_DAYS,
-    GERMAN,
-    SAFAR_OR_ZERO,
-)
+from gateway.detection.patterns.lexical.doubtful_days import DOUBTFUL_DAYS, GERMAN, SAFAR_OR_ZERO
 from gateway.detection.patterns.lexical.doubtful_hours import DOUBTFUL_HOURS
 from gateway.detection.patterns.lexical.doubtful_years import DOUBTFUL_YEARS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes

@@ -64,10 +64,7 @@ _SPELLED: Final = re.compile(
 _SPELLED_WORDS: Final = word_group(
     prefix + word
     for prefix in ("", "ب")
-    for word in (
-        *("الف", "الفين", "الاف", "آلاف", "تلاف"),
-        *("الفین", "تلتلاف", "خمستلاف"),
-    )
+    for word in (*("الف", "الفين", "الاف", "آلاف", "تلاف"), *("الفین", "تلتلاف", "خمستلاف"))
 )
 # "سومها 45k", "الحد 1200", "بتنزل لـ150": what somebody bids, and where a price ends.
 _BIDS: Final = re.compile(

@@ -109,10 +109,7 @@ _FORMS: Final = tuple(
             rf"(?=[?!.,]|\s*(?:[\n\0]|\Z)| (?:for (?:it|them|both|the lot)|cash|fest|vb|ono|inkl"
             r"|fdp|port|max|spedit[oa]|trattabili|se|wenn|if|si|und|and|et|e)\b)",
         ),
-        (
-            "collect",
-            rf"\b(?:can|could) do (?P<amount>{_SUM}) (?:and|&) collect\b",
-        ),
+        ("collect", rf"\b(?:can|could) do (?P<amount>{_SUM}) (?:and|&) collect\b"),
         ("tenner tenners fiver fivers", r"(?P<amount>(?:a |two |\d )?(?:tenner|fiver)s?)(?!\w)"),
         (
             # French drinks it without caffeine.

@@ -39,11 +39,7 @@ _MONTHLY_WORDS: Final = word_group((
 ))  # fmt: skip
 _RENT: Final = re.compile(rf"{_AMOUNT} (?:warm|kalt)(?:miete)?(?!\w)")
 _RENT_WORDS: Final = word_group(("warm", "kalt", "warmmiete", "kaltmiete"))
-_PATTERNS: Final = (
-    (_ARABIC_WORDS, _ARABIC),
-    (_MONTHLY_WORDS, _MONTHLY),
-    (_RENT_WORDS, _RENT),
-)
+_PATTERNS: Final = ((_ARABIC_WORDS, _ARABIC), (_MONTHLY_WORDS, _MONTHLY), (_RENT_WORDS, _RENT))
 
 
 class RatedSums:

@@ -72,10 +72,7 @@ FORMS: Final = (
         r"|mitte"
         r"|bis|seit|ab|im|fin|début|fine|inizio|entro|nel|au|the|our) \Z|(?:\A|\n)\Z",
     ),
-    time_form(
-        "fy",
-        rf"(?P<time>fy ?(?:20\d\d(?: ?[-/] ?\d\d)?|\d\d(?: ?[-/] ?\d\d)?)){_END}",
-    ),
+    time_form("fy", rf"(?P<time>fy ?(?:20\d\d(?: ?[-/] ?\d\d)?|\d\d(?: ?[-/] ?\d\d)?)){_END}"),
     time_form(
         "20 19 21 22 23 24 25 26 27 2018 2019 2020 2021 2022 2023 2024 2025 2026 2027",
         r"(?P<time>(?:20)?\d\d[/-](?:20)?\d\d) (?:season|saison|school year|academic year|tax year"

@@ -174,10 +174,7 @@ FORMS: Final = (
         r"|3asr|3aser"
         r"|leila|lila|yom|youm|youma|nharda|sob7|subh|fajr|fagr|maghreb|maghrib))(?!\w)",
     ),
-    time_form(
-        "lbare embare mbare imbare mberi bare",
-        r"(?P<time>[ei]?m?l?bare?7)(?!\w)",
-    ),
+    time_form("lbare embare mbare imbare mberi bare", r"(?P<time>[ei]?m?l?bare?7)(?!\w)"),
     time_form("shanbe shanbeh chanbe", r"(?P<time>(?:sh|ch)anbeh?)(?!\w)"),
     time_form(
         "shanbe shanbeh chanbe chanbeh",
@@ -185,10 +182,7 @@ FORMS: Final = (
         r"(?<![\w.,:/-])\Z",
         n_before=1,
     ),
-    time_form(
-        " ".join(word for word in _DIALECT.split()),
-        r"(?P<time>[^\W\d_]+)(?!\w|['’]\w)",
-    ),
+    time_form(" ".join(word for word in _DIALECT.split()), r"(?P<time>[^\W\d_]+)(?!\w|['’]\w)"),
     time_form(
         " ".join(word for word in _DIALECT_RELATIVES.split() if word.isalpha()),
         r"(?P<time>[^\W\d_]+(?: (?:obnd|obend|obed|owed|owend|z'?abe|nacht|z'?nacht|morge|morje"

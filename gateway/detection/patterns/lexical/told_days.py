@@ -166,8 +166,7 @@ FORMS: Final = (
         behind=DAY_NUMBERS,
     ),
     time_form(
-        "entro scade dal al",
-        rf"(?:entro|scade|scadono|consegna) il (?P<time>{_DAY}){_NO_FURTHER}",
+        "entro scade dal al", rf"(?:entro|scade|scadono|consegna) il (?P<time>{_DAY}){_NO_FURTHER}"
     ),
     time_form(
         "il",

@@ -55,18 +55,8 @@ FORMS: Final = (
         r"öm (?P<time>(?:halv |veedel |zwei|drei|vier|fünf|sechs|sibbe|aach|acht|nüng|zehn|elf"
         r"|zwölf)(?:[^\W\d_]+)?)(?!\w)",
     ),
-    time_form(
-        "c s",
-        r"(?P<time>\d\d? [cs]\. ?t\.)",
-        r"(?<![\w.,:/-])\Z",
-        n_before=1,
-    ),
-    time_form(
-        "c s",
-        r"(?P<time>\d\d? uhr [cs]\. ?t\.)",
-        r"(?<![\w.,:/-])\Z",
-        n_before=2,
-    ),
+    time_form("c s", r"(?P<time>\d\d? [cs]\. ?t\.)", r"(?<![\w.,:/-])\Z", n_before=1),
+    time_form("c s", r"(?P<time>\d\d? uhr [cs]\. ?t\.)", r"(?<![\w.,:/-])\Z", n_before=2),
     time_form(
         "vormittags nachmittags abends morgens mittags nachts frühmorgens werktags wochentags",
         r"(?P<time>[^\W\d_]+ (?:nach|ab|bis|vor|um|gegen|zwischen|von) (?:1?\d"

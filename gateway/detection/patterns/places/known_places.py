@@ -14,12 +14,7 @@ from gateway.detection.normalize import FIRST_ARABIC, BatchText
 from gateway.detection.patterns.announced import LINE_ENDS
 from gateway.detection.patterns.places import place_names as names
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import (
-    Phrase,
-    PhraseIndex,
-    indexed,
-    phrase_positions,
-)
+from gateway.detection.patterns.triggers import Phrase, PhraseIndex, indexed, phrase_positions
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.LOCATION.value

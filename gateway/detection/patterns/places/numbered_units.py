@@ -154,11 +154,7 @@ _COUNTY_ROAD: Final = re.compile(
     r"(?:county|township) (?:rd|road|route|hwy|highway)\.? \d{1,5}[a-z]?(?![\w%]|[.,:/-]\d)",
     re.IGNORECASE,
 )
-_NAMED_PLACES: Final = (
-    (_FARMS, _FARM),
-    (_RESIDENCES, _RESIDENCE),
-    (_COUNTIES, _COUNTY_ROAD),
-)
+_NAMED_PLACES: Final = ((_FARMS, _FARM), (_RESIDENCES, _RESIDENCE), (_COUNTIES, _COUNTY_ROAD))
 _REACH: Final = 72
 _LAYOUT_REACH: Final = (40, 40)
 _SCORE: Final = 0.88
