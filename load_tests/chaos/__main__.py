@@ -1,4 +1,4 @@
-"""Runs scenarios one after another and prints, for each, the five numbers and the recovery time."""
+"""Runs scenarios one after another and prints, for each, the six numbers and the recovery time."""
 
 import argparse
 import json
@@ -54,7 +54,8 @@ def _run(name: str, given: argparse.Namespace) -> Findings:
     with tempfile.TemporaryDirectory(prefix="chaos-") as temporary:
         folder = given.keep / name if given.keep else Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)
-        return run(SCENARIOS[name], folder, given.rate or _RATE, given.seed)
+        scenario = SCENARIOS[name]._replace(has_answers=given.answers)
+        return run(scenario, folder, given.rate or _RATE, given.seed)
 
 
 def _run_mixed(given: argparse.Namespace) -> Findings:
@@ -63,7 +64,8 @@ def _run_mixed(given: argparse.Namespace) -> Findings:
     with tempfile.TemporaryDirectory(prefix="chaos-") as temporary:
         folder = given.keep / "mixed" if given.keep else Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)
-        found = run(faults.scenario, folder, rate, given.seed)
+        scenario = faults.scenario._replace(has_answers=given.answers)
+        found = run(scenario, folder, rate, given.seed)
     say(
         f"messages {found.n_messages}, workers {given.workers}, faults {dict(faults.done)}, "
         f"workers ended with status {dict(found.exits)}"
@@ -100,6 +102,7 @@ def _arguments() -> argparse.Namespace:
         default="exactly_once",
         help="of mixed: at_least_once shows that the comparison finds what it looks for",
     )
+    add("--answers", action="store_true", help="turn back what a service answers, and erase")
     add("--json", type=Path, help="write the findings there")
     add("--keep", type=Path, help="folder for logs, kept after the run")
     return parser.parse_args()

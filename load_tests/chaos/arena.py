@@ -5,9 +5,11 @@ A run goes in these steps.
 1. Start the broker, the workers and the load; wait until messages come out.
 2. Let the scenario disturb it. It returns when its fault ended.
 3. Wait until every message is fresh again, then a little longer.
-4. End the load, wait until the group has committed all of it, and compare.
+4. End the load, wait until the group has committed all of it, and compare. With answers,
+   conversations are erased before that amid a kill, and answers given again.
 """
 
+import signal
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
@@ -15,18 +17,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from gateway.streaming.kafka.erasures import request_erasures
 from gateway.streaming.kafka.group_offsets import group_offsets
 from gateway.testing.kafka import KafkaBroker
 from gateway.testing.kafka_cluster import KafkaCluster
 from gateway.testing.processes import free_port
+from load_tests.chaos.answers import ERASED, ROUTES, Repeated, Service
 from load_tests.chaos.comparison import Verdict, compare
 from load_tests.chaos.fleet import GATEWAY, Fleet
 from load_tests.chaos.load import Load
 from load_tests.chaos.proxy import Proxy
 from load_tests.chaos.topics import (
+    ANSWERS,
     APPLICATION,
     N_PARTITIONS,
     RAW,
+    RESTORED,
+    SANITIZED,
     committed,
     create_all,
     n_records,
@@ -52,12 +59,13 @@ class Scenario(NamedTuple):
     disturb: Callable[["Arena"], float]
     prepare: Callable[["Arena"], None] | None = None  # before the workers start
     n_workers: int = 2
-    settings: Mapping[str, Mapping[str, Any]] = {}
+    settings: Mapping[str, Any] = {}
     prefix: Sequence[str] = GATEWAY
     poison_every: int = 0
     has_proxy: bool = False
     has_triton: bool = False
     has_cluster: bool = False  # three brokers instead of one
+    has_answers: bool = False  # a service answers, and its answers are turned back
 
 
 class Findings(NamedTuple):
@@ -133,6 +141,12 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
             broker = stack.enter_context(_broker(folder / "kafka", gateway_port, proxy))
             brokers, servers = [broker], broker.bootstrap_servers
         settings = dict(scenario.settings)
+        inputs = [RAW]
+        service = None
+        if scenario.has_answers:
+            settings["routes"] = ROUTES
+            inputs.append(ANSWERS)
+            service = Service(servers)
         triton = None
         if scenario.has_triton:
             from load_tests.chaos.model_server import model_server
@@ -146,7 +160,7 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
         fleet = Fleet(folder, seen_by_gateway, scenario.n_workers, settings, scenario.prefix)
         stack.callback(fleet.stop)
         load = Load(servers, rate, seed, scenario.poison_every)
-        watch = Watch(servers)
+        watch = Watch(servers, SANITIZED if service is None else RESTORED)
         arena = Arena(folder, brokers, fleet, load, watch, proxy, triton)
         stack.enter_context(arena.undo)
         if scenario.prepare is not None:
@@ -154,6 +168,9 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
         load.start()
         watch.start()
         stack.callback(watch.stop)
+        if service is not None:
+            service.start()
+            stack.callback(service.stop)
         if not arena.wait_until(lambda: fleet.is_ready() and arena.is_fresh(), _START_TIMEOUT_S):
             raise RuntimeError("the workers published nothing")  # 1.
         arena.wait(_STEADY_S)
@@ -161,11 +178,12 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
         arena.wait_until(arena.is_fresh, _FRESH_TIMEOUT_S)  # 3.
         arena.wait(_STEADY_S)
         load.stop()  # 4.
-        arena.wait_until(lambda: _is_drained(servers), _DRAIN_TIMEOUT_S)
-        arena.wait_until(lambda: len(watch.seen_s) == len(load.sent_s), 5.0)
+        arena.wait_until(lambda: len(watch.seen_s) == len(load.sent_s), _DRAIN_TIMEOUT_S)
+        arena.wait_until(lambda: _is_drained(servers, inputs), _DRAIN_TIMEOUT_S)
+        repeated = None if service is None else _erase(arena, service, servers, inputs)
         fleet.stop()
-        raw_ends = n_records(servers, RAW)
-        verdict = compare(load.sources(), committed(servers), sum(raw_ends), fleet.logs())
+        n_raw = sum(sum(n_records(servers, topic)) for topic in inputs)
+        verdict = compare(load.sources(), committed(servers), n_raw, fleet.logs(), repeated)
         found_s = recovery_s(load.sent_s, watch.seen_s, fault_end_s)
         return Findings(len(load.sent_s), load.n_poison, verdict, found_s, dict(fleet.exits))
 
@@ -190,9 +208,23 @@ def _broker(folder: Path, gateway_port: int, proxy: Proxy | None) -> KafkaBroker
     return proxied
 
 
-def _is_drained(bootstrap_servers: str) -> bool:
+def _erase(arena: Arena, service: Service, servers: str, inputs: Sequence[str]) -> Repeated:
+    """Erase conversations while the group shares out anew; return what was answered again."""
+    arena.fleet.tend()
+    arena.fleet.signal(0, signal.SIGKILL)
+    request_erasures(servers, RAW, ERASED)
+    arena.wait_until(lambda: _is_drained(servers, inputs), _DRAIN_TIMEOUT_S)
+    repeated = service.say_again()
+    arena.wait_until(lambda: _is_drained(servers, inputs), _DRAIN_TIMEOUT_S)
+    return repeated
+
+
+def _is_drained(bootstrap_servers: str, inputs: Sequence[str]) -> bool:
     """Return whether the group has committed everything that was produced."""
-    known = group_offsets(bootstrap_servers, APPLICATION, {RAW: N_PARTITIONS})
-    offsets = {at.partition: at.committed for at in known}
-    ends = n_records(bootstrap_servers, RAW)
-    return all(offsets.get(number, -1) == end or end == 0 for number, end in enumerate(ends))
+    known = group_offsets(bootstrap_servers, APPLICATION, dict.fromkeys(inputs, N_PARTITIONS))
+    offsets = {(at.topic, at.partition): at.committed for at in known}
+    return all(
+        offsets.get((topic, number), -1) == end or end == 0
+        for topic in inputs
+        for number, end in enumerate(n_records(bootstrap_servers, topic))
+    )

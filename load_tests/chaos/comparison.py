@@ -1,12 +1,15 @@
-"""Compares all that went in with all that came out: five numbers, each of which has to be 0."""
+"""Compares all that went in with all that came out: six numbers, each of which has to be 0."""
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import ne
+from typing import Any
 
+from load_tests.chaos.answers import Repeated
 from load_tests.chaos.messages import CANARY, Source, replaced
-from load_tests.chaos.topics import AUDIT, SANITIZED, Published
+from load_tests.chaos.topics import AUDIT, RESTORED, SANITIZED, Published
 
 # Bytes before and after a leaked value that are told with it: it is made up, so it may be shown.
 _AROUND = 40
@@ -20,15 +23,17 @@ class Verdict:
     twice: int = 0
     out_of_order: int = 0
     pseudonym_changed: int = 0
+    not_restored: int = 0
     leaks: list[str] = field(default_factory=list)
 
     def numbers(self) -> dict[str, int]:
-        """Return the five numbers by their names."""
+        """Return the six numbers by their names."""
         return {
             "lost": self.lost,
             "twice": self.twice,
             "out_of_order": self.out_of_order,
             "pseudonym_changed": self.pseudonym_changed,
+            "not_restored": self.not_restored,
             "raw_leaked": len(self.leaks),
         }
 
@@ -38,43 +43,77 @@ class Verdict:
 
 
 def compare(
-    sources: Sequence[Source], published: Iterable[Published], n_raw: int, logs: bytes
+    sources: Sequence[Source],
+    published: Iterable[Published],
+    n_raw: int,
+    logs: bytes,
+    repeated: Repeated | None = None,
 ) -> Verdict:
     """Return how the committed output differs from what it has to be.
 
     Args:
         sources: the messages, by number.
         published: everything downstream.
-        n_raw: records in the raw topic, poison included: each has one audit event.
+        n_raw: records in the raw topics, poison included: each has one audit event.
         logs: what the workers printed.
+        repeated: which answers were given twice, None where there were no answers.
     """
     verdict = Verdict()
-    messages: Counter[int] = Counter()
+    messages: dict[int, dict[str, Any]] = {}
+    answers: dict[int, list[dict[str, Any]]] = {}
     events: Counter[str] = Counter()
-    last_number: dict[str, int] = {}
+    last_number: dict[tuple[str, str], int] = {}
     pseudonyms: dict[tuple[str, str], str] = {}
     originals: dict[tuple[str, str], str] = {}
     for topic, _, value, everything in published:
-        verdict.leaks += _leaks(topic, everything)[:1]
+        if topic != RESTORED:  # has the originals to have
+            verdict.leaks += _leaks(topic, everything)[:1]
         if topic == AUDIT:
             events[json.loads(value)["event_id"]] += 1
             continue
-        message = json.loads(value) if topic == SANITIZED and value else None
+        is_message = topic in (SANITIZED, RESTORED) and value
+        message = json.loads(value) if is_message else None
         if not isinstance(message, dict) or "number" not in message:
             continue  # poison that passed by rule
         number, conversation = message["number"], message["conversation_id"]
-        messages[number] += 1
-        verdict.out_of_order += last_number.get(conversation, -1) >= number
-        last_number[conversation] = max(number, last_number.get(conversation, -1))
+        seen: Container[int] = messages if topic == SANITIZED else answers
+        last = last_number.get((topic, conversation), -1)
+        last_number[topic, conversation] = max(number, last)
+        verdict.out_of_order += number not in seen and last > number
+        if topic == RESTORED:
+            answers.setdefault(number, []).append(message)
+            continue
+        verdict.twice += number in messages
+        messages[number] = message
         for original, pseudonym in replaced(sources[number], message):
             known = pseudonyms.setdefault((conversation, original), pseudonym)
             owner = originals.setdefault((conversation, pseudonym), original)
             verdict.pseudonym_changed += known != pseudonym or owner != original
-    verdict.lost = len(sources) - len(messages) + n_raw - len(events)
-    counts: list[int] = [*messages.values(), *events.values()]
-    verdict.twice = sum(count - 1 for count in counts)
+    verdict.lost += len(sources) - len(messages) + n_raw - len(events)
+    verdict.twice += sum(count - 1 for count in events.values())
+    if repeated is not None:
+        for number, source in enumerate(sources):
+            _judge_answers(verdict, source, answers.get(number, []), messages.get(number), repeated)
     verdict.leaks += _leaks("logs", logs)
     return verdict
+
+
+def _judge_answers(
+    verdict: Verdict,
+    source: Source,
+    answers: Sequence[dict[str, Any]],
+    sanitized: dict[str, Any] | None,
+    repeated: Repeated,
+) -> None:
+    """Count how the answers to one message differ from what they have to be, in their order."""
+    document = source.document
+    expected = [document]
+    if document["number"] in repeated.numbers:
+        is_erased = document["conversation_id"] in repeated.erased
+        expected.append(sanitized or {} if is_erased else document)
+    verdict.lost += max(0, len(expected) - len(answers))
+    verdict.twice += max(0, len(answers) - len(expected))
+    verdict.not_restored += sum(map(ne, answers, expected))
 
 
 def _leaks(where: str, searched: bytes) -> list[str]:

@@ -26,14 +26,14 @@ class Fleet:
         folder: for settings, stores and logs.
         bootstrap_servers: the brokers.
         n_wanted: how many are to run.
-        settings: groups of settings over those of every run.
+        settings: groups of settings over those of every run, and routes.
         prefix: how the gateway is started.
     """
 
     folder: Path
     bootstrap_servers: str
     n_wanted: int
-    settings: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
     prefix: Sequence[str] = GATEWAY
     processes: dict[int, "subprocess.Popen[bytes]"] = field(default_factory=dict)
     frozen: set[int] = field(default_factory=set)
@@ -99,7 +99,7 @@ class Fleet:
 
     def _started(self, place: int) -> "subprocess.Popen[bytes]":
         port = self._ports[place] = free_port()
-        settings: dict[str, dict[str, Any]] = {
+        settings: dict[str, Any] = {
             "kafka": {
                 "bootstrap_servers": self.bootstrap_servers,
                 "application_id": APPLICATION,
@@ -112,6 +112,7 @@ class Fleet:
             "observability": {"web_host": "127.0.0.1", "web_port": port},
         }
         for group, values in self.settings.items():
-            settings[group] = {**settings.get(group, {}), **values}
+            is_group = isinstance(values, Mapping)
+            settings[group] = {**settings.get(group, {}), **values} if is_group else values
         config, log = (self.folder / f"worker-{place}.{kind}" for kind in ("json", "log"))
         return start_gateway(config, settings, log, prefix=self.prefix)

@@ -13,7 +13,20 @@ from load_tests.chaos.messages import Source, messages, poison
 from load_tests.chaos.topics import RAW
 
 _NAP_S: Final = 0.01
-_FLUSH_TIMEOUT_S: Final = 60.0
+FLUSH_TIMEOUT_S: Final = 60.0
+
+
+def make_producer(broker: str) -> Producer:
+    """Return a producer that loses and doubles nothing while brokers are away."""
+    return Producer(
+        {
+            "bootstrap.servers": broker,
+            "enable.idempotence": True,  # a restarted broker must not double what goes in
+            "linger.ms": 5,
+            "message.timeout.ms": 120_000,
+            "log_level": LOG_CRITICAL,
+        }
+    )
 
 
 class Load:
@@ -32,15 +45,7 @@ class Load:
         self._rate = rate
         self._seed = seed
         self._poison_every = poison_every
-        self._producer = Producer(
-            {
-                "bootstrap.servers": broker,
-                "enable.idempotence": True,  # a restarted broker must not double what goes in
-                "linger.ms": 5,
-                "message.timeout.ms": 120_000,
-                "log_level": LOG_CRITICAL,
-            }
-        )
+        self._producer = make_producer(broker)
         self._is_stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="load", daemon=True)
 
@@ -56,7 +61,7 @@ class Load:
         """
         self._is_stopping.set()
         self._thread.join()
-        if self._producer.flush(_FLUSH_TIMEOUT_S):
+        if self._producer.flush(FLUSH_TIMEOUT_S):
             raise RuntimeError("the raw topic did not take all messages")
 
     def sources(self) -> list[Source]:

@@ -11,6 +11,7 @@ from gateway.testing.committed import read_committed
 
 APPLICATION: Final = "chaos"
 RAW, SANITIZED, AUDIT, DEAD = "chat.raw", "chat.sanitized", "chat.audit", "chat.dlq"
+ANSWERS, RESTORED = "chat.answers", "chat.restored"
 CHANGELOG: Final = f"{APPLICATION}-vault-changelog"
 N_PARTITIONS: Final = 4
 
@@ -27,8 +28,8 @@ class Published(NamedTuple):
 def create_all(bootstrap_servers: str, n_replicas: int) -> None:
     """Create the topics of a run."""
     plans = pipeline_topics(
-        [RAW],
-        [SANITIZED, AUDIT, DEAD],
+        [RAW, ANSWERS],
+        [SANITIZED, AUDIT, DEAD, RESTORED],
         CHANGELOG,
         n_partitions=N_PARTITIONS,
         replication=n_replicas,
@@ -43,7 +44,7 @@ def committed(bootstrap_servers: str) -> Iterator[Published]:
         KafkaException: a topic cannot be read.
         TimeoutError: the topics could not be read to their ends.
     """
-    for record in read_committed(bootstrap_servers, (SANITIZED, AUDIT, DEAD, CHANGELOG)):
+    for record in read_committed(bootstrap_servers, (SANITIZED, AUDIT, DEAD, CHANGELOG, RESTORED)):
         yield _published(record)
 
 

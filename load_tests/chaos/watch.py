@@ -3,10 +3,10 @@
 import json
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from confluent_kafka import Consumer, TopicPartition
+from confluent_kafka import Consumer, Message, TopicPartition
 
 from gateway.streaming.kafka.brokers import LOG_CRITICAL
 from load_tests.chaos.topics import N_PARTITIONS, SANITIZED
@@ -15,12 +15,29 @@ from load_tests.chaos.topics import N_PARTITIONS, SANITIZED
 FRESH_S: Final = 2.0
 
 
-class Watch:
-    """Follows the sanitized topic under `read_committed`, in a thread."""
+def _look_only(record: Message) -> None:
+    pass
 
-    def __init__(self, broker: str) -> None:
+
+class Watch:
+    """Follows a topic under `read_committed`, in a thread.
+
+    Args:
+        broker: where it is.
+        topic: what is followed.
+        pass_on: is given each message of it, in that thread.
+    """
+
+    def __init__(
+        self,
+        broker: str,
+        topic: str = SANITIZED,
+        pass_on: Callable[[Message], object] = _look_only,
+    ) -> None:
         self.seen_s: dict[int, float] = {}  # by number, the first time
         self._broker = broker
+        self._topic = topic
+        self._pass_on = pass_on
         self._is_stopping = threading.Event()
         self._thread = threading.Thread(target=self._follow, name="watch", daemon=True)
 
@@ -43,7 +60,7 @@ class Watch:
                 "log_level": LOG_CRITICAL,
             }
         )
-        consumer.assign([TopicPartition(SANITIZED, number, 0) for number in range(N_PARTITIONS)])
+        consumer.assign([TopicPartition(self._topic, number, 0) for number in range(N_PARTITIONS)])
         while not self._is_stopping.is_set():
             records = consumer.consume(200, 0.05)
             now_s = time.monotonic()
@@ -52,6 +69,7 @@ class Watch:
                     document = json.loads(record.value() or b"{}")
                     if "number" in document:
                         self.seen_s.setdefault(document["number"], now_s)
+                        self._pass_on(record)
         consumer.close()
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from load_tests.chaos.answers import ERASED, Repeated
 from load_tests.chaos.comparison import Verdict, compare
 from load_tests.chaos.messages import Source, messages, poison
-from load_tests.chaos.topics import AUDIT, SANITIZED, Published
+from load_tests.chaos.topics import AUDIT, RESTORED, SANITIZED, Published
 from load_tests.chaos.watch import FRESH_S, is_fresh, recovery_s
 
 SOURCES = list(islice(messages(1), 400))
@@ -44,9 +45,26 @@ def verdict_on(records: list[Published], logs: bytes = b"") -> Verdict:
     return compare(SOURCES, records, len(SOURCES), logs)
 
 
-def test_sound_run_has_five_zeros() -> None:
+def answered() -> list[Published]:
+    """Return what a sound run publishes of answers, those given twice behind the erasures."""
+    records = [published(RESTORED, source.document) for source in SOURCES]
+    for source in SOURCES[-50:]:
+        is_erased = source.key in ERASED
+        records.append(published(RESTORED, sanitized(source) if is_erased else source.document))
+    return records
+
+
+def verdict_on_answers(records: list[Published]) -> Verdict:
+    """Compare answers with what they have to be."""
+    repeated = Repeated(frozenset(range(350, 400)))
+    return compare(SOURCES, [*sound(), *records], len(SOURCES), b"", repeated)
+
+
+def test_sound_run_has_six_zeros() -> None:
     """Nothing is reported where nothing is wrong."""
     assert verdict_on(sound()) == Verdict()
+    assert any(source.key in ERASED for source in SOURCES[-50:])
+    assert verdict_on_answers(answered()) == Verdict()
 
 
 def _drop(records: list[Published]) -> list[Published]:
@@ -89,6 +107,34 @@ def test_each_fault_shows_in_its_own_number(
 ) -> None:
     """One record that is wrong makes one number, and only that one, more than 0."""
     found = verdict_on(spoil(sound())).numbers()
+    assert {key for key, count in found.items() if count} == {name}
+
+
+def _keep_surrogates(records: list[Published]) -> list[Published]:
+    return [published(RESTORED, sanitized(SOURCES[0])), *records[1:]]
+
+
+def _restore_erased(records: list[Published]) -> list[Published]:
+    place = next(n for n in range(400, 450) if SOURCES[n - 50].key in ERASED)
+    records[place] = published(RESTORED, SOURCES[place - 50].document)
+    return records
+
+
+@pytest.mark.parametrize(
+    ("spoil", "name"),
+    [
+        (_drop, "lost"),
+        (_repeat, "twice"),
+        (_swap, "out_of_order"),
+        (_keep_surrogates, "not_restored"),
+        (_restore_erased, "not_restored"),
+    ],
+)
+def test_each_fault_of_answers_shows_in_its_own_number(
+    spoil: Callable[[list[Published]], list[Published]], name: str
+) -> None:
+    """An answer has to come once, in order and turned back, and none of what was erased."""
+    found = verdict_on_answers(spoil(answered())).numbers()
     assert {key for key, count in found.items() if count} == {name}
 
 
