@@ -263,6 +263,17 @@ class LimitExceeded(RejectedRecord):
     remedy = "Raise the limit that the message names (limits.*) if such records are legitimate."
 
 
+class ErasureImpossible(RejectedRecord):
+    """A record asks to erase a conversation, to which nothing in the vault belongs."""
+
+    code = "ERASURE_IMPOSSIBLE"
+    meaning = (
+        "The record asks to erase a conversation, and pseudonyms.scope is sender: what the vault "
+        "holds belongs to senders. Nothing was erased."
+    )
+    remedy = "Let all conversations go together, as docs/privacy.md says, or ask for none."
+
+
 class OriginalUnreadable(RejectedRecord):
     """What a surrogate stands for was kept, and cannot be opened."""
 

@@ -166,7 +166,7 @@ class Sanitizer:
         rewritten = [
             self._rewritten(item, found[number], pseudonymizer)
             if isinstance(item, Message)
-            else _aside(item, pseudonymizer)
+            else _aside(item, records[number], pseudonymizer)
             for number, item in enumerate(reads)
         ]
         outcomes = [
@@ -245,7 +245,7 @@ class Sanitizer:
             if message.runs:
                 message, fields = apart(message, fields)
         except RejectedRecord as error:
-            return _rejected(message, error)
+            return _rejected(message.record, error)
         return new_tuple(_Rewritten, (message, fields, whole))
 
     def _fields_of(
@@ -273,24 +273,27 @@ class Sanitizer:
         try:
             value, key = self._last_look.published(message, fields)
         except RejectedRecord as error:
-            return _rejected(message, error)
+            return _rejected(message.record, error)
         if seen is not None:
             seen.append(whole)
         return new_tuple(_Written, (message, fields, key, value))
 
 
 def _aside(
-    item: PassedRecord | RejectedRecord, pseudonymizer: Pseudonymizer
+    item: PassedRecord | RejectedRecord, record: Record, pseudonymizer: Pseudonymizer
 ) -> PassedRecord | RejectedRecord:
-    """Return what is no message; the conversation that it asks to erase is erased."""
+    """Return what is no message; the conversation that it asks to erase is erased, if it can be."""
     if isinstance(item, PassedRecord) and item.reason == ERASURE:
-        pseudonymizer.erase(item.conversation_id or "")
+        try:
+            pseudonymizer.erase(item.conversation_id or "")
+        except RejectedRecord as error:
+            return _rejected(record, error)
     return item
 
 
-def _rejected(message: Message, error: RejectedRecord) -> RejectedRecord:
+def _rejected(record: Record, error: RejectedRecord) -> RejectedRecord:
     """Return the error with where it happened."""
-    error.position = position_of(message.record)
+    error.position = position_of(record)
     error.stage = error.stage or "rewrite"
     return error
 

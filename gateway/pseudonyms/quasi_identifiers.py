@@ -76,8 +76,8 @@ class GuardedPseudonymizer(ForwardingPseudonymizer):
 
     def erase(self, conversation_id: str) -> None:
         """Forget a conversation, and the kinds that it showed."""
-        self._shown.pop(conversation_id, None)
         super().erase(conversation_id)
+        self._shown.pop(conversation_id, None)
 
     def _is_kept(self, field: TextField, entity: Entity) -> bool:
         """Return whether the policy keeps a value, other than as one that identifies nobody."""

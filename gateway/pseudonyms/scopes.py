@@ -10,6 +10,7 @@ all of them are moved by one offset or factor, so whoever knew one date would kn
 from collections.abc import Hashable, Iterable, Sequence
 
 from gateway.domain import EntityType, FieldEntities, TextField
+from gateway.errors import ErasureImpossible
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.policy import Policy
@@ -61,6 +62,14 @@ class SenderScope(ForwardingPseudonymizer):
     def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
         """Keep what was made of the decisions of a sender."""
         self._inner.settle(_scope_of_key(conversation_id, key), key, outcome)
+
+    def erase(self, conversation_id: str) -> None:
+        """Raise: a conversation's values belong to its senders, who go on in others.
+
+        Raises:
+            ErasureImpossible: always; nothing is erased.
+        """
+        raise ErasureImpossible
 
 
 def _scope(conversation_id: str, fields: Iterable[TextField]) -> str:

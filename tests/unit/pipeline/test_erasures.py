@@ -4,7 +4,11 @@ import orjson
 import pytest
 
 from gateway.domain import ERASE_HEADER, RawRecord
+from gateway.pseudonyms import KeyRing
+from gateway.pseudonyms.originals import OriginalsKeeper
+from gateway.pseudonyms.scopes import SenderScope
 from gateway.pseudonyms.vault_memory import MemoryVault
+from gateway.testing.chat import make_engine
 from gateway.testing.sanitizing import make_record, make_sanitizer, records_to, values_in
 
 POLICY = {"policy": {"PERSON": "index"}}
@@ -70,6 +74,26 @@ async def test_message_is_never_taken_for_an_erasure() -> None:
         sanitizer.make_pseudonymizer(MemoryVault()),
     )
     assert result.n_sanitized == 1
+
+
+async def test_erasure_where_senders_share_pseudonyms_is_a_dead_letter() -> None:
+    """What a conversation said belongs to senders: nobody shall read that it was erased."""
+    sanitizer = make_sanitizer(policy=POLICY)
+    vault, keys = MemoryVault(), KeyRing.for_demo()
+    engine = make_engine({**POLICY, "scope": "sender"}, vault=vault, keys=keys)
+    pseudonymizer = OriginalsKeeper(SenderScope(engine), keys, vault)
+    messages = [make_record(0, text="Sara"), make_record(1, text="Sara")]
+    first = sanitizer.complete(await sanitizer.detect(messages[:1]), pseudonymizer)
+    before = vault.load(b"")
+    records = [erasure("c1", 2), messages[1]]
+    result = sanitizer.complete(await sanitizer.detect(records), pseudonymizer)
+    assert (first.n_sanitized, result.n_dead, result.n_sanitized) == (1, 1, 1)
+    assert vault.load(b"") == before
+    (letter,) = records_to(result, "chat.dlq")
+    assert dict(letter.headers)["gateway.error.code"] == b"ERASURE_IMPOSSIBLE"
+    assert letter.key == b"chat.raw-0-2"
+    events = values_in(result, "chat.audit")
+    assert [event["reason"] for event in events if event["offset"] == 2] == ["ERASURE_IMPOSSIBLE"]
 
 
 @pytest.mark.parametrize("headers", [((ERASE_HEADER, b"\xff"),)])
