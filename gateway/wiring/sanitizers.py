@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from gateway.audit.events import AuditBuilder
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from gateway.inference.observer import InferenceObserver
 
 _MEGABYTE: Final = 1024 * 1024
-# In the vault's folder, beside those of applications.
-_ANSWERS: Final = "answers"
+# In the application's folder, beside those of its input topics: no topic is called that.
+_ANSWERS: Final = "@answers"
 
 
 def build_sanitizers(
@@ -74,6 +74,8 @@ def build_sanitizers(
             settings, keys, policy, vault, route.input, budget, is_restorable=route.restorable
         )
 
+    # Several routes of answers may restore one topic, and a store is opened once.
+    whole_vault = cache(partial(_whole_vault, settings))
     sanitizers: dict[str, Sanitizer] = {}
     for route in settings.routes:
         failure = route.on_inference_failure
@@ -91,7 +93,7 @@ def build_sanitizers(
         if route.restores is None:
             sanitizers[route.input] = Sanitizer(*arguments)
         else:
-            vault = _whole_vault(settings, route.restores)
+            vault = whole_vault(route.restores)
             accepts = settings.pseudonyms.accept_other_key
             sanitizers[route.input] = AnswerRestorer(vault, keys, accepts, *arguments)
     return sanitizers
@@ -101,5 +103,6 @@ def _whole_vault(settings: Settings, topic: str) -> WholeVault:
     """Return what knows the originals of a route, read from the vault's changelog when asked."""
     from gateway.streaming.vault.copies import VaultCopy
 
-    folder = settings.vault.dir / _ANSWERS if settings.vault.backend == "rocksdb" else None
-    return VaultCopy(build_stream_config(settings), topic, folder)
+    config = build_stream_config(settings)
+    of_application = config.vault_dir and config.vault_dir / config.application_id
+    return VaultCopy(config, topic, of_application and of_application / _ANSWERS)

@@ -37,23 +37,27 @@ def tree(pipeline: Pipeline, audit: str) -> dict[str, Any]:
     }
 
 
-async def test_answers_in_a_topic_are_turned_back_by_a_worker(make_pipeline: MakePipeline) -> None:
-    """Also those that follow at once on the message, whichever partition they are in."""
+async def test_answers_in_topics_are_turned_back_by_a_worker(
+    make_pipeline: MakePipeline, tmp_path: Path
+) -> None:
+    """Also those that follow at once on the message, whichever topic and partition they are in."""
     tag = secrets.token_hex(4)
-    audit, asked, back = f"audit-{tag}", f"answers-{tag}", f"restored-{tag}"
-    pipeline = make_pipeline(more_inputs=[audit, asked, back])
+    audit, back = f"audit-{tag}", f"restored-{tag}"
+    asked = [f"answers-{name}-{tag}" for name in ("one", "other")]
+    pipeline = make_pipeline(more_inputs=[audit, *asked, back])
     settings = tree(pipeline, audit)
-    settings["vault"] = {"backend": "memory"}
-    settings["routes"].append(
+    settings["vault"] = {"dir": str(tmp_path)}
+    settings["routes"] += [
         {
-            "name": "answers",
-            "input": asked,
+            "name": f"answers-{number}",
+            "input": topic,
             "output": back,
             "dead_letters": pipeline.dead,
             "audit": audit,
             "restores": pipeline.raw,
         }
-    )
+        for number, topic in enumerate(asked)
+    ]
     ring = KeyRing.from_master_key(KEY)
     sanitizers = dict(build_sanitizers(Settings.model_validate(settings), ring))
     texts = {(turn, n): f"{name}, 48{turn}1" for turn in range(3) for n, name in enumerate(NAMES)}
@@ -73,7 +77,7 @@ async def test_answers_in_a_topic_are_turned_back_by_a_worker(make_pipeline: Mak
             ]
             assert len(answers) == 2
             assert not any(name in answer["text"] for answer in answers for name in NAMES)
-            pipeline.produce(answers, asked)
+            pipeline.produce(answers, asked[turn % 2])
             await until(partial(_has_ended, recorder, 4 * turn + 4))
         restored = pipeline.documents(6, back)
     assert {one["message_id"]: one["text"] for one in restored} == {
