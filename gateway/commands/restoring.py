@@ -44,7 +44,7 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
     with tempfile.TemporaryDirectory(prefix="anon-gateway-") as folder, asyncio.Runner() as runner:
         vault = VaultCopy(stream, route.input, Path(folder))
         find = finder(runner, detector)
-        restorers = Restorers(vault.load, keys, make_words)
+        restorers = Restorers(vault.partitions, keys, make_words)
 
         def process(lines: Lines) -> Results:
             runner.run(vault.catch_up())

@@ -3,7 +3,7 @@
 decode ──▶ detect ──▶ originals of the conversation ──▶ rewrite ──▶ encode
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Protocol
 
@@ -32,6 +32,9 @@ class WholeVault(Protocol):
 
     def load(self, prefix: bytes) -> dict[bytes, bytes]:
         """Return every record whose key starts with `prefix`; from any thread."""
+
+    def partitions(self) -> Sequence[Callable[[bytes], Mapping[bytes, bytes]]]:
+        """Return what does the same in each partition alone."""
 
 
 class AnswerRestorer(Sanitizer):
@@ -71,7 +74,7 @@ class AnswerRestorer(Sanitizer):
         self._vault = vault
         self._keys = keys
         self._accepts_other_key = accepts_other_key
-        self._restorers = Restorers(vault.load, keys, make_words)
+        self._restorers = Restorers(vault.partitions, keys, make_words)
 
     async def detect(self, records: Sequence[Record]) -> DetectedBatch:
         """Return `records` decoded, with their entities, once the vault knows all that they may.

@@ -74,7 +74,7 @@ class Restorer:
     def __init__(self, originals: Sequence[Original], make_words: MakeWords) -> None:
         # By the surrogate in small letters; None, here and below, where it stands for several.
         self._exact: dict[str, Original | None] = {}
-        self._by_index: dict[tuple[str, int], str] = {}
+        self._by_index: dict[tuple[str, int], str | None] = {}
         # By type and name, and by the name alone.
         self._by_name: dict[tuple[str, str], str] = {}
         self._by_bare_name: dict[str, str | None] = {}
@@ -94,7 +94,10 @@ class Restorer:
         for number, original in enumerate(sorted(originals, key=_n_words, reverse=True)):
             index = _INDEX.fullmatch(original.surrogate)
             if index is not None:
-                self._by_index[index["type"], int(index["number"])] = original.value
+                place = index["type"], int(index["number"])
+                if self._by_index.setdefault(place, original.value) != original.value:
+                    # The conversation went on in another partition, which numbers for itself.
+                    self._by_index[place] = None
             else:
                 if number < _MOST_MET:
                     self._meet(original)
@@ -170,8 +173,9 @@ class Restorer:
         found: dict[Entity, str] = {}
         for match in self._indexes.finditer(text) if self._indexes else ():
             place = (match["type"] or match["bare"]).upper(), int(match["number"] or match["n"])
-            if place in self._by_index:
-                found[Entity(*match.span(), place[0], 1.0, DETECTOR)] = self._by_index[place]
+            value = self._by_index.get(place)
+            if value is not None:
+                found[Entity(*match.span(), place[0], 1.0, DETECTOR)] = value
         for match in self._surrogates.finditer(text) if self._surrogates else ():
             known = self._exact.get(match[0].lower())
             if known is None:
@@ -203,18 +207,19 @@ class Restorers:
     To take in hundreds of names takes a while, and a conversation has many answers.
 
     Args:
-        load: returns the vault records whose keys start with a prefix.
+        partitions: returns, for each partition, what loads the vault records with a prefix. Their
+            records are not mixed: a conversation has a data key of its own in each.
         keys: the master keys.
         make_words: see `Restorer`.
     """
 
     def __init__(
         self,
-        load: Callable[[bytes], Mapping[bytes, bytes]],
+        partitions: Callable[[], Sequence[Callable[[bytes], Mapping[bytes, bytes]]]],
         keys: KeyRing,
         make_words: MakeWords,
     ) -> None:
-        self._load = load
+        self._partitions = partitions
         self._keys = keys
         self._make_words = make_words
         self._held: dict[str, tuple[list[Original], Restorer]] = {}
@@ -225,7 +230,9 @@ class Restorers:
         Raises:
             OriginalUnreadable: an original of its was changed since it was written.
         """
-        originals = originals_of(conversation_id, self._keys, self._load)
+        loads = self._partitions()
+        found = [one for load in loads for one in originals_of(conversation_id, self._keys, load)]
+        originals = sorted(set(found))
         before = self._held.get(conversation_id)
         if before is not None and before[0] == originals:
             return before[1]
@@ -378,7 +385,7 @@ def _any_of(surrogates: Mapping[str, Original | None]) -> re.Pattern[str] | None
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
 
 
-def _any_index(indexes: Mapping[tuple[str, int], str]) -> re.Pattern[str] | None:
+def _any_index(indexes: Mapping[tuple[str, int], str | None]) -> re.Pattern[str] | None:
     """Return what finds the numbered categories of any type among `indexes`, however written."""
     types = "|".join(sorted({re.escape(type_) for type_, _ in indexes}))
     return re.compile(_MENTION.format(types=types), re.IGNORECASE) if types else None

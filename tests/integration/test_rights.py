@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from aiokafka.structs import TopicPartition
+from confluent_kafka import Producer
 from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
     AclBinding,
     AclBindingFilter,
@@ -19,7 +21,11 @@ from gateway.errors import RightMissing
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.rights import missing_rights, wanted_operations
-from gateway.streaming.kafka.topics import create_topics, pipeline_topics
+from gateway.streaming.kafka.topics import create_topics, identify_topic, pipeline_topics
+from gateway.streaming.vault.copies import VaultCopy
+from gateway.streaming.vault.recovery import LogProbe, read_changelog
+from gateway.streaming.vault.store import open_store
+from gateway.streaming.vault.view import namespace_of
 from gateway.streaming.worker import Stream
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.kafka import KafkaBroker
@@ -42,8 +48,8 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KafkaBroker]:
         yield broker
 
 
-def rules(kind: Any, topic: str) -> list[Any]:
-    """Return rules by which a topic may be looked at and read, and not be written."""
+def rules(kind: Any, topic: str, *granted: AclOperation) -> list[Any]:
+    """Return rules by which a topic may be looked at and what is granted, and nothing else."""
     return [
         kind(
             ResourceType.TOPIC,
@@ -54,7 +60,7 @@ def rules(kind: Any, topic: str) -> list[Any]:
             operation,
             AclPermissionType.ALLOW,
         )
-        for operation in (AclOperation.READ, AclOperation.DESCRIBE)
+        for operation in (AclOperation.DESCRIBE, *granted)
     ]
 
 
@@ -86,17 +92,63 @@ async def test_right_that_is_taken_away_stops_its_partition_until_it_is_back(
     n = pipeline.produce(conversation(100))
     await recorder.wait_for(n)
     with AdminClient({"bootstrap.servers": servers}) as admin:
-        for done in admin.create_acls(rules(AclBinding, pipeline.out)).values():
+        for done in admin.create_acls(rules(AclBinding, pipeline.out, AclOperation.READ)).values():
             done.result()
         await until(lambda: missing_rights(servers, wanted) == {pipeline.out: ["Write"]})
         n += pipeline.produce(conversation(100))
         await until(lambda: set(stream.partitions.phases().values()) == {"blocked"})
         with pytest.raises(RightMissing, match=f"grant Write on {pipeline.out}"):
             Stream(config, processors)
-        for deleted in admin.delete_acls(rules(AclBindingFilter, pipeline.out)).values():
+        taken = rules(AclBindingFilter, pipeline.out, AclOperation.READ)
+        for deleted in admin.delete_acls(taken).values():
             deleted.result()
     await recorder.wait_for(n)
     await stream.stop()
     assert not doubts
     assert recorder.n_committed == n
     assert len(pipeline.documents(n)) == n
+
+
+async def test_changelog_that_may_not_be_read_is_told_as_that(guarded: KafkaBroker) -> None:
+    """By the right to grant, to a worker that recovers or turns answers back; then all goes on."""
+    servers = guarded.bootstrap_servers
+    config = StreamConfig(servers, f"app-{secrets.token_hex(4)}")
+    changelog = config.changelog_topic
+    create_topics(servers, pipeline_topics([], [], changelog, n_partitions=1))
+    copy, probe = VaultCopy(config, "raw", None), LogProbe(config)
+    store, partition = open_store(None), TopicPartition(changelog, 0)
+    producer = Producer({"bootstrap.servers": servers})
+    for n in range(3):
+        producer.produce(changelog, b"record", namespace_of("raw") + b"c1/%d" % n)
+    producer.flush(20)
+    identity = identify_topic(servers, changelog)
+
+    async def recover() -> None:
+        bounds = await probe.bounds(partition)
+        await read_changelog(
+            config,
+            partition,
+            store,
+            bounds=bounds,
+            topic_id=identity.topic_id,
+            namespace=namespace_of("raw"),
+        )
+
+    with AdminClient({"bootstrap.servers": servers}) as admin:
+        for done in admin.create_acls(rules(AclBinding, changelog, AclOperation.WRITE)).values():
+            done.result()
+        wanted = wanted_operations([], [], changelog)
+        await until(lambda: missing_rights(servers, wanted) == {changelog: ["Read"]})
+        for read in (copy.catch_up, recover):
+            with pytest.raises(RightMissing, match=f"grant Read on {changelog}"):
+                await read()
+        granted = rules(AclBindingFilter, changelog, AclOperation.WRITE)
+        for deleted in admin.delete_acls(granted).values():
+            deleted.result()
+        await until(lambda: not missing_rights(servers, wanted))
+    await copy.catch_up()
+    await recover()
+    assert copy.load(b"c1/") == {b"c1/%d" % n: b"record" for n in range(3)}
+    await copy.close()
+    await probe.close()
+    store.close()

@@ -1,26 +1,36 @@
 """A copy of all of a vault, for those who read it and own none of its partitions."""
 
 import asyncio
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 
-from gateway.errors import BrokersUnavailable, DeliveryFailed
+from gateway.errors import BrokersRefused, BrokersUnavailable, DeliveryFailed, TopicUnfit
 from gateway.progress import Progress
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.vault.recovery import (
+    Decision,
+    LogBounds,
     LogProbe,
     apply_records,
     begun,
+    decide,
     identify_changelog,
     reader,
+    unreadable,
 )
 from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.streaming.vault.view import namespace_of
 
 _POLL_MS = 200
+# A changelog that gets more partitions is seen before the group has shared out the input's: what is
+# in the new ones would be missing from answers that follow at once.
+_METADATA_AGE_MS = 1_000
 
 
 def _tell_nobody(_phase: str, _share: float) -> None:
@@ -47,6 +57,9 @@ class VaultCopy:
         self._consumer: Consumer | None = None
         self._stores: dict[TopicPartition, VaultStore] = {}
         self._topic_id = b""
+        self._followed_s = 0.0  # seconds since the epoch when it last caught up
+        # While a store may lack what it had: answers would go out with surrogates.
+        self._is_behind = True
         self._turn = asyncio.Lock()
 
     async def catch_up(self, report: Progress = _tell_nobody) -> None:
@@ -56,49 +69,112 @@ class VaultCopy:
             report: is told how much is read.
 
         Raises:
-            ConfigurationError: there is no changelog.
+            TopicUnfit: there is no changelog, or it may not be seen.
+            RightMissing: it may not be read.
             BrokersUnavailable: it cannot be read now.
             PartitionBlocked: a batch in it cannot be read.
             StoreFailed: the disk does not take it.
         """
         async with self._turn:
             try:
-                if self._consumer is None:
-                    self._consumer = await self._begun()
-                await self._follow(self._consumer, report)
-            except (KafkaError, DeliveryFailed) as error:
-                detail = f"{self._config.changelog_topic} cannot be read ({type(error).__name__})"
-                raise BrokersUnavailable(detail) from error
+                consumer = self._consumer
+                ends = await self._probe.ends(self._stores) if consumer is not None else {}
+                if consumer is None or self._is_outdated(consumer, ends):
+                    await self._let_go()
+                    self._is_behind = True
+                    consumer = self._consumer = await self._begun()
+                    ends = await self._probe.ends(self._stores)
+                await self._follow(consumer, ends, report)
+            except Exception as error:
+                # It may have passed what no store has: the next one begins where the stores end.
+                await self._let_go()
+                if isinstance(error, KafkaError | DeliveryFailed):
+                    raise self._explained(error) from error
+                raise
+            self._followed_s = time.time()
+            self._is_behind = False
+
+    def partitions(self) -> list[Callable[[bytes], Mapping[bytes, bytes]]]:
+        """Return, for each partition, what loads the records whose keys start with a prefix.
+
+        A conversation that went on in another partition has a data key of its own in each. All
+        raise `BrokersUnavailable` while the changelog is read anew.
+        """
+        return [partial(self._load, store) for store in tuple(self._stores.values())]
 
     def load(self, prefix: bytes) -> dict[bytes, bytes]:
         """Return every record whose key starts with `prefix`, of whatever partition."""
+        return {key: value for load in self.partitions() for key, value in load(prefix).items()}
+
+    def _load(self, store: VaultStore, prefix: bytes) -> dict[bytes, bytes]:
         n = len(self._namespace)
-        return {
-            key[n:]: value
-            for store in tuple(self._stores.values())
-            for key, value in store.load(self._namespace + prefix).items()
-        }
+        records = {k[n:]: value for k, value in store.load(self._namespace + prefix).items()}
+        if self._is_behind:  # asked last: it is set before anything is taken away
+            raise BrokersUnavailable(f"{self._config.changelog_topic} is read anew")
+        return records
 
     async def close(self) -> None:
         """Close the connections and the stores."""
         await self._probe.close()
-        if self._consumer is not None:
-            await self._consumer.stop()
+        await self._let_go()
         for store in self._stores.values():
             store.close()
         self._stores = {}
 
+    async def _let_go(self) -> None:
+        consumer, self._consumer = self._consumer, None
+        if consumer is not None:
+            await consumer.stop()
+
+    def _explained(self, error: Exception) -> Exception:
+        """Return the error to raise where the changelog cannot be read."""
+        told = unreadable(self._config, error)
+        if isinstance(told, DeliveryFailed):
+            detail = f"{self._config.changelog_topic} cannot be read ({type(error).__name__})"
+            return BrokersUnavailable(detail)
+        return told
+
+    def _is_outdated(self, consumer: Consumer, ends: Mapping[TopicPartition, int]) -> bool:
+        """Return whether the stores may have missed something that can be read no more.
+
+        As where nobody asked for longer than deletions are kept, or the changelog was made again;
+        or whether it has more partitions now.
+        """
+        config = self._config
+        if len(consumer.partitions_for_topic(config.changelog_topic) or ()) > len(self._stores):
+            return True
+        now_s, topic_id = time.time(), self._topic_id
+        for changelog, end in ends.items():
+            # Not the consumer's position: where there is no such offset any more, that begins anew.
+            state = self._stores[changelog].state()
+            if state is None:
+                continue
+            decision, _ = decide(
+                state._replace(applied_s=self._followed_s),
+                LogBounds(0, end),
+                topic_id,
+                now_s,
+                has_markers=config.exactly_once,
+            )
+            if decision is not Decision.FOLLOW:
+                return True
+        return False
+
     async def _begun(self) -> Consumer:
         """Return a consumer that stands in each partition where its store ends."""
         config = self._config
-        identity = await identify_changelog(config)
+        try:
+            identity = await identify_changelog(config)
+        except BrokersRefused as refusal:
+            raise TopicUnfit(refusal.detail, stage="restore") from refusal
         self._topic_id = identity.topic_id
-        consumer = reader(config, config.isolation_level)
+        consumer = reader(config, config.isolation_level, metadata_age_ms=_METADATA_AGE_MS)
         try:
             await consumer.start()
             numbers = range(identity.n_partitions)
             changelogs = [TopicPartition(config.changelog_topic, number) for number in numbers]
             consumer.assign(changelogs)
+            self._stores = {at: s for at, s in self._stores.items() if at in changelogs}
             for changelog in changelogs:
                 store = self._stores.get(changelog)
                 if store is None:
@@ -115,9 +191,10 @@ class VaultCopy:
             raise
         return consumer
 
-    async def _follow(self, consumer: Consumer, report: Progress) -> None:
-        """Apply what lies before the ends as they are now, open transactions included."""
-        ends = await self._probe.ends(self._stores)
+    async def _follow(
+        self, consumer: Consumer, ends: Mapping[TopicPartition, int], report: Progress
+    ) -> None:
+        """Apply what lies before `ends`, open transactions included."""
         first = {changelog: await consumer.position(changelog) for changelog in ends}
         n_all = sum(ends.values()) - sum(first.values())
         while True:

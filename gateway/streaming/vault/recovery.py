@@ -8,11 +8,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 import structlog
-from aiokafka.errors import KafkaError
+from aiokafka.errors import KafkaError, TopicAuthorizationFailedError
 from aiokafka.structs import TopicPartition
 
 from gateway.domain import Record, VaultChange
-from gateway.errors import DeliveryFailed, PartitionBlocked
+from gateway.errors import DeliveryFailed, GatewayError, PartitionBlocked, RightMissing
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
 from gateway.streaming.kafka.record_batches import Unreadable
@@ -103,6 +103,7 @@ async def read_changelog(
 
     Raises:
         DeliveryFailed: the changelog cannot be read.
+        RightMissing: it may not be.
         PartitionBlocked: a batch in it cannot be read.
     """
     decision, start = await begun(config, changelog, store, bounds=bounds, topic_id=topic_id)
@@ -113,9 +114,16 @@ async def read_changelog(
                 config, changelog, store, start, bounds.end, topic_id, namespace
             )
     except KafkaError as error:
-        raise DeliveryFailed("the vault changelog cannot be read", stage="recover") from error
+        raise unreadable(config, error) from error
     store.apply((), StoreState(position, time.time(), topic_id))
     return Recovered(decision, n_changes, topic_id)
+
+
+def unreadable(config: StreamConfig, error: Exception) -> GatewayError:
+    """Return the error to raise where reading the changelog failed with `error`."""
+    if isinstance(error, TopicAuthorizationFailedError):
+        return RightMissing(f"grant Read on {config.changelog_topic}", stage="recover")
+    return DeliveryFailed("the vault changelog cannot be read", stage="recover")
 
 
 async def begun(
@@ -218,7 +226,9 @@ class LogProbe:
             self._client = None
 
 
-def reader(config: StreamConfig, isolation_level: str) -> Consumer:
+def reader(
+    config: StreamConfig, isolation_level: str, *, metadata_age_ms: int = 300_000
+) -> Consumer:
     """Return a consumer without a group, for partitions that the caller assigns.
 
     `earliest` because the default, `latest`, races with a seek and would skip everything.
@@ -230,6 +240,7 @@ def reader(config: StreamConfig, isolation_level: str) -> Consumer:
         auto_offset_reset="earliest",
         enable_auto_commit=False,
         fetch_max_wait_ms=100,
+        metadata_max_age_ms=metadata_age_ms,
         request_timeout_ms=int(config.request_timeout_s * 1_000),
         **config.security.aiokafka_options(),
     )

@@ -1,6 +1,6 @@
 """A route of answers: originals of the conversation in, and only of it; audited as messages are."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
@@ -31,6 +31,7 @@ class Copy:
     def __init__(self, vault: MemoryVault) -> None:
         self._vault = vault
         self._copy = MemoryVault()
+        self.more: list[MemoryVault] = []
         self.is_away = False
 
     async def catch_up(self) -> None:
@@ -44,14 +45,18 @@ class Copy:
         """Return what was taken over."""
         return self._copy.load(prefix)
 
+    def partitions(self) -> Sequence[Callable[[bytes], Mapping[bytes, bytes]]]:
+        """Return what loads from the copy, and from the vaults of more partitions."""
+        return [vault.load for vault in (self._copy, *self.more)]
+
 
 class Answers:
     """A conversation whose originals are kept, and the route of its answers."""
 
-    def __init__(self) -> None:
+    def __init__(self, policy: Mapping[str, object] | None = None) -> None:
         self.chat = ScriptedChat()
         self.vault = MemoryVault()
-        engine = make_engine(vault=self.vault, keys=KEYS)
+        engine = make_engine(policy, vault=self.vault, keys=KEYS)
         self.chat.engine = OriginalsKeeper(engine, KEYS, self.vault)  # type: ignore[assignment]
         self.copy = Copy(self.vault)
         self.restorer = AnswerRestorer(
@@ -119,6 +124,30 @@ async def test_answer_to_a_message_just_published_is_turned_back() -> None:
         await answers.published(make_record(1, text=name, to="all")), "chat.restored"
     )
     assert value["text"] == "Sara Moradi"
+
+
+@pytest.mark.parametrize(
+    ("policy", "expected"),
+    [
+        ({}, "Sara Moradi, Tom Ashworth"),
+        # Each partition numbers for itself: never guessed.
+        ({"policy": {"PERSON": "index"}}, "[PERSON_1], [PERSON_1]"),
+    ],
+)
+async def test_conversation_of_two_partitions_has_the_originals_of_both(
+    policy: Mapping[str, object], expected: str
+) -> None:
+    """As where the topic got more partitions: each has a data key of its own."""
+    answers = Answers(policy)
+    more = Answers(policy)
+    answers.copy.more.append(more.vault)
+    names = [
+        one.chat.one("PERSON", name)
+        for one, name in ((answers, "Sara Moradi"), (more, "Tom Ashworth"))
+    ]
+    record = make_record(text=", ".join(names), to="all", conversation_id="c-1")
+    (value,) = values_in(await answers.published(record), "chat.restored")
+    assert value["text"] == expected
 
 
 async def test_conversation_is_read_anew_only_where_more_is_known_of_it(
