@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from aiokafka.coordinator.assignors.roundrobin import RoundRobinPartitionAssignor
-from aiokafka.errors import ConsumerStoppedError, OffsetOutOfRangeError
+from aiokafka.errors import ConsumerStoppedError, NoOffsetForPartitionError, OffsetOutOfRangeError
 from aiokafka.structs import TopicPartition
 from faust.transport.consumer import RecordMap
 from faust.transport.drivers import aiokafka as driver
@@ -231,6 +231,10 @@ class MicroBatchConsumer(driver.Consumer):
                 for partition, offset in error.args[0].items():
                     await transport.leases.out_of_range(partition, offset)
                     sought.pop(TP(*partition), None)
+                continue
+            except NoOffsetForPartitionError:
+                # aiokafka asks for a committed offset by itself, and tells only now that there was
+                # none before the seek.
                 continue
             current = leases.open_leases()
             for partition, records in fetched.items():

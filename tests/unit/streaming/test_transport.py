@@ -10,7 +10,7 @@ import pytest
 from aiokafka.cluster import ClusterMetadata
 from aiokafka.consumer.group_coordinator import GroupCoordinator
 from aiokafka.consumer.subscription_state import SubscriptionState
-from aiokafka.errors import GroupAuthorizationFailedError
+from aiokafka.errors import GroupAuthorizationFailedError, NoOffsetForPartitionError
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
@@ -111,6 +111,22 @@ async def hand_over(
 async def test_lease_is_sought_once_and_read_from_its_offset() -> None:
     """A new lease moves the position to where it starts; then reading just goes on."""
     thread, lease = FakeThread([ZERO]), FakeLease(next_offset=40)
+    await hand_over(thread, {ZERO: lease})
+    assert thread.seeks == [(ZERO, 40)]
+    assert lease.offsets == list(range(40, 55))
+
+
+async def test_reading_goes_on_where_the_group_had_no_offset_before_the_seek() -> None:
+    """The first start of a group ends no worker, whenever its client tells of what it found."""
+
+    class Telling(FakeThread):
+        async def getmany(self, active: set[TP], wait_s: float) -> Mapping[TP, Sequence[Record]]:
+            if not self.fetched:
+                self.fetched.append(set())
+                raise NoOffsetForPartitionError(TopicPartition(*ZERO))
+            return await super().getmany(active, wait_s)
+
+    thread, lease = Telling([ZERO]), FakeLease(next_offset=40)
     await hand_over(thread, {ZERO: lease})
     assert thread.seeks == [(ZERO, 40)]
     assert lease.offsets == list(range(40, 55))
