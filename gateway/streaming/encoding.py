@@ -64,8 +64,10 @@ def encode(
     return batches
 
 
-def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
-    """Return when brokers will take every record.
+def ensure_publishable(
+    records: Sequence[OutputRecord], changes: Sequence[VaultChange], max_bytes: int
+) -> None:
+    """Return when brokers will take every record and every vault change.
 
     Raises:
         LimitExceeded: a record is too large; one such would stop its partition for ever.
@@ -82,5 +84,13 @@ def ensure_publishable(records: Sequence[OutputRecord], max_bytes: int) -> None:
         if n_bytes > max_bytes:
             raise LimitExceeded(
                 f"an output record for {topic} has {n_bytes} bytes, over {max_bytes}",
+                stage="encode",
+            )
+    for key, change in changes:
+        # A surrogate can be as long as what it stands for; an original is kept beside it.
+        if change is not None and len(key) + len(change) > max_bytes:
+            raise LimitExceeded(
+                f"a vault record has {len(key) + len(change)} bytes, over {max_bytes}: a found "
+                "value is too long",
                 stage="encode",
             )

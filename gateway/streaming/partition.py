@@ -304,7 +304,8 @@ class PartitionWorker:
     def _complete(self, detected: Any, stages: StageTimes) -> BatchResult:
         with measured(Stage.REWRITE, stages):
             result = self._resources.processor.complete(detected, self._pseudonymizer)
-            ensure_publishable(result.records, self._resources.config.max_batch_bytes)
+            max_bytes = self._resources.config.max_batch_bytes
+            ensure_publishable(result.records, result.changes, max_bytes)
             return result
 
     def _encode(

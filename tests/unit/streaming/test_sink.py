@@ -474,13 +474,16 @@ def test_records_without_a_timestamp_are_given_none(timestamps_ms: list[int]) ->
 
 @pytest.mark.parametrize(("n_bytes", "is_accepted"), [(90, True), (98, False)])
 def test_oversized_output_is_found_before_it_is_sent(n_bytes: int, is_accepted: bool) -> None:
-    """Value, key and headers together have to stay within the bound."""
+    """Value, key and headers together have to stay within the bound, and so do vault records."""
     records = [output("out", b"x" * n_bytes)]
+    changes = [VaultChange(b"12345678", None), VaultChange(b"12345678", b"x" * n_bytes)]
     if is_accepted:
-        ensure_publishable(records, 100)
+        ensure_publishable(records, changes, 100)
     else:
         with pytest.raises(LimitExceeded):
-            ensure_publishable(records, 100)
+            ensure_publishable(records, [], 100)
+        with pytest.raises(LimitExceeded):
+            ensure_publishable([], changes, 100)
 
 
 def test_the_pause_that_a_sink_shortens_is_still_there() -> None:
