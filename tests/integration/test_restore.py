@@ -89,6 +89,26 @@ def _has_ended(recorder: Recorder, n_ended: int) -> bool:
     return recorder.n_committed == n_ended
 
 
+async def test_value_too_long_for_the_changelog_stops_no_partition(
+    make_pipeline: MakePipeline,
+) -> None:
+    """What stands for a link and the link itself are one record, which no broker would take."""
+    audit = f"audit-{secrets.token_hex(4)}"
+    pipeline = make_pipeline(more_inputs=[audit])
+    settings = Settings.model_validate(tree(pipeline, audit))
+    sanitizers = dict(build_sanitizers(settings, KeyRing.from_master_key(KEY)))
+    links = [f"https://example.com/{secrets.token_hex(n)}" for n in (20, 220_000, 20)]
+    async with running(pipeline.config, sanitizers) as recorder:
+        pipeline.produce(
+            {"conversation_id": "c", "message_id": str(n), "text": f"see {link}"}
+            for n, link in enumerate(links)
+        )
+        await recorder.wait_for(3)
+    assert [document["message_id"] for document in pipeline.documents(2)] == ["0", "2"]
+    (letter,) = pipeline.committed(pipeline.dead, 1)
+    assert dict(letter.headers() or ())["gateway.error.code"] == b"LIMIT_EXCEEDED"
+
+
 def restore(config: Path, answers: list[dict[str, str]]) -> list[dict[str, Any]]:
     """Return what `anon-gateway restore` makes of answers."""
     lines = "".join(json.dumps(answer) + "\n" for answer in answers)

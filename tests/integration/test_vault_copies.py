@@ -180,7 +180,6 @@ async def test_copy_sees_partitions_that_the_changelog_gets(make_pipeline: MakeP
     async with copied(pipeline) as copy:
         with AdminClient({"bootstrap.servers": pipeline.config.bootstrap_servers}) as admin:
             admin.create_partitions([NewPartitions(topic, 6)])[topic].result()
-        await asyncio.sleep(3.0)
         write(pipeline, 5, {b"c1/a": b"1"})
         await copy.catch_up()
         assert copy.load(b"c1/") == {b"c1/a": b"1"}

@@ -34,6 +34,14 @@ class Consumer(AIOKafkaConsumer):  # type: ignore[misc] # aiokafka has no types
         self.ensure_fetching()
         return await super().getmany(*partitions, **options)
 
+    async def n_partitions(self, topic: str) -> int:
+        """Return how many partitions an assigned topic has now, or had when brokers answered last.
+
+        aiokafka asks every few minutes, which may be long after the first record of a new one.
+        """
+        await self._client.force_metadata_update()
+        return len(self.partitions_for_topic(topic) or ())
+
     def ensure_fetching(self) -> None:
         """Raise what ended the fetching: aiokafka keeps it to itself, and gives nothing for ever.
 

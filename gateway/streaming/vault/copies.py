@@ -28,9 +28,6 @@ from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.streaming.vault.view import namespace_of
 
 _POLL_MS = 200
-# A changelog that gets more partitions is seen before the group has shared out the input's: what is
-# in the new ones would be missing from answers that follow at once.
-_METADATA_AGE_MS = 1_000
 
 
 def _tell_nobody(_phase: str, _share: float) -> None:
@@ -79,7 +76,7 @@ class VaultCopy:
             try:
                 consumer = self._consumer
                 ends = await self._probe.ends(self._stores) if consumer is not None else {}
-                if consumer is None or self._is_outdated(consumer, ends):
+                if consumer is None or await self._is_outdated(consumer, ends):
                     await self._let_go()
                     self._is_behind = True
                     consumer = self._consumer = await self._begun()
@@ -134,14 +131,14 @@ class VaultCopy:
             return BrokersUnavailable(detail)
         return told
 
-    def _is_outdated(self, consumer: Consumer, ends: Mapping[TopicPartition, int]) -> bool:
+    async def _is_outdated(self, consumer: Consumer, ends: Mapping[TopicPartition, int]) -> bool:
         """Return whether the stores may have missed something that can be read no more.
 
         As where nobody asked for longer than deletions are kept, or the changelog was made again;
         or whether it has more partitions now.
         """
         config = self._config
-        if len(consumer.partitions_for_topic(config.changelog_topic) or ()) > len(self._stores):
+        if await consumer.n_partitions(config.changelog_topic) > len(self._stores):
             return True
         now_s, topic_id = time.time(), self._topic_id
         for changelog, end in ends.items():
@@ -168,7 +165,7 @@ class VaultCopy:
         except BrokersRefused as refusal:
             raise TopicUnfit(refusal.detail, stage="restore") from refusal
         self._topic_id = identity.topic_id
-        consumer = reader(config, config.isolation_level, metadata_age_ms=_METADATA_AGE_MS)
+        consumer = reader(config, config.isolation_level)
         try:
             await consumer.start()
             numbers = range(identity.n_partitions)

@@ -226,9 +226,7 @@ class LogProbe:
             self._client = None
 
 
-def reader(
-    config: StreamConfig, isolation_level: str, *, metadata_age_ms: int = 300_000
-) -> Consumer:
+def reader(config: StreamConfig, isolation_level: str) -> Consumer:
     """Return a consumer without a group, for partitions that the caller assigns.
 
     `earliest` because the default, `latest`, races with a seek and would skip everything.
@@ -240,7 +238,6 @@ def reader(
         auto_offset_reset="earliest",
         enable_auto_commit=False,
         fetch_max_wait_ms=100,
-        metadata_max_age_ms=metadata_age_ms,
         request_timeout_ms=int(config.request_timeout_s * 1_000),
         **config.security.aiokafka_options(),
     )
