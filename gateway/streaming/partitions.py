@@ -33,6 +33,7 @@ from gateway.streaming.telemetry.lag import LagWatch
 from gateway.streaming.telemetry.observer import StreamObserver
 from gateway.streaming.telemetry.tracing import BatchTracer
 from gateway.streaming.transport import Lease, Progress
+from gateway.streaming.vault.leftovers import delete_leftovers
 from gateway.streaming.vault.recovery import LogProbe, Recovered, identify_changelog, read_changelog
 from gateway.streaming.vault.standby import Standby
 from gateway.streaming.vault.store import VaultStore, open_store
@@ -88,6 +89,7 @@ class Partitions:
         self._workers: dict[TP, PartitionWorker] = {}
         self._tasks: dict[TP, asyncio.Task[None]] = {}
         self._stores: dict[TP, VaultStore] = {}
+        self._cleaning: asyncio.Task[None] | None = None
         self._is_assigned = False
         self._standby = Standby(config, self._identify, self._probe) if config.has_standby else None
         self._watch = LagWatch(
@@ -116,8 +118,14 @@ class Partitions:
         }
 
     def watch(self) -> None:
-        """Tell the observer of partitions and brokers from now on, before any are assigned."""
+        """Tell the observer of partitions and brokers from now on, before any are assigned.
+
+        Nor does the disk keep for long what partitions leave there.
+        """
         self._watch.start()
+        if self._config.vault_dir is not None:
+            folder = self._config.vault_dir / self._config.application_id
+            self._cleaning = asyncio.create_task(delete_leftovers(folder), name="leftovers")
 
     def bind(self, offsets: Offsets) -> None:
         """Name the consumer thread, which exists only once the application has started."""
@@ -184,8 +192,9 @@ class Partitions:
         await self.revoke()
         if self._standby is not None:
             await self._standby.pause()
-        if self._identifying is not None:
-            self._identifying.cancel()
+        for task in (self._identifying, self._cleaning):
+            if task is not None:
+                task.cancel()
         await self._watch.close()
         await self._probe.close()
         await self._group_offsets.close()

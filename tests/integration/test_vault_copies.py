@@ -14,11 +14,12 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported,
     NewPartitions,
 )
 
-from gateway.errors import BrokersUnavailable, TopicUnfit
+from gateway.errors import BrokersUnavailable, PartitionBlocked, TopicUnfit
 from gateway.streaming.kafka.topics import TopicPlan, create_topics, pipeline_topics
 from gateway.streaming.vault.copies import VaultCopy
 from gateway.streaming.vault.view import namespace_of
 from gateway.testing.streams import MakePipeline, Pipeline
+from gateway.testing.waiting import until
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
 
@@ -171,6 +172,38 @@ async def test_copy_gives_nothing_while_it_is_read_anew(
         await catching
         assert n_refused
         assert len(copy.load(b"c1/")) == 3
+
+
+async def test_copy_reads_again_what_it_could_not_apply(
+    make_pipeline: MakePipeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The consumer has passed it by then: nobody else would say what was erased there."""
+    pipeline = make_pipeline()
+    write(pipeline, 0, {b"c1/key": b"k"})
+
+    def fail(*_: object) -> None:
+        raise PartitionBlocked("a batch cannot be read")
+
+    async with copied(pipeline) as copy:
+        write(pipeline, 0, {b"c1/key": None, b"c2/key": b"k"})
+        with monkeypatch.context() as patched:
+            patched.setattr("gateway.streaming.vault.copies.apply_records", fail)
+            with pytest.raises(PartitionBlocked):
+                await copy.catch_up()
+        await copy.catch_up()
+        assert copy.load(b"c") == {b"c2/key": b"k"}
+
+
+async def test_copy_forgets_what_is_erased_also_without_answers(
+    make_pipeline: MakePipeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is on a disk."""
+    monkeypatch.setattr("gateway.streaming.vault.copies._KEEP_UP_S", 0.2)
+    pipeline = make_pipeline()
+    write(pipeline, 0, {b"c1/key": b"k"})
+    async with copied(pipeline) as copy:
+        write(pipeline, 0, {b"c1/key": None})
+        await until(lambda: copy.load(b"c") == {})
 
 
 async def test_copy_sees_partitions_that_the_changelog_gets(make_pipeline: MakePipeline) -> None:

@@ -6,10 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+import structlog
 from aiokafka.errors import KafkaError
 from aiokafka.structs import TopicPartition
 
-from gateway.errors import BrokersRefused, BrokersUnavailable, DeliveryFailed, TopicUnfit
+from gateway.errors import (
+    BrokersRefused,
+    BrokersUnavailable,
+    DeliveryFailed,
+    GatewayError,
+    TopicUnfit,
+)
 from gateway.progress import Progress
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.consumer import Consumer
@@ -27,7 +34,11 @@ from gateway.streaming.vault.recovery import (
 from gateway.streaming.vault.store import VaultStore, open_store
 from gateway.streaming.vault.view import namespace_of
 
+log = structlog.get_logger(__name__)
+
 _POLL_MS = 200
+# Without answers a copy follows so often all the same: it must not keep what is erased meanwhile.
+_KEEP_UP_S = 3_600.0
 
 
 def _tell_nobody(_phase: str, _share: float) -> None:
@@ -58,6 +69,8 @@ class VaultCopy:
         # While a store may lack what it had: answers would go out with surrogates.
         self._is_behind = True
         self._turn = asyncio.Lock()
+        self._next: asyncio.TimerHandle | None = None
+        self._keeping_up: asyncio.Task[None] | None = None
 
     async def catch_up(self, report: Progress = _tell_nobody) -> None:
         """Return when everything is here that was committed or on its way when this was called.
@@ -90,6 +103,7 @@ class VaultCopy:
                 raise
             self._followed_s = time.time()
             self._is_behind = False
+            self._plan()
 
     def partitions(self) -> list[Callable[[bytes], Mapping[bytes, bytes]]]:
         """Return, for each partition, what loads the records whose keys start with a prefix.
@@ -112,11 +126,33 @@ class VaultCopy:
 
     async def close(self) -> None:
         """Close the connections and the stores."""
+        if self._next is not None:
+            self._next.cancel()
+        if self._keeping_up is not None:
+            self._keeping_up.cancel()
+            await asyncio.wait([self._keeping_up])
         await self._probe.close()
         await self._let_go()
         for store in self._stores.values():
             store.close()
         self._stores = {}
+
+    def _plan(self) -> None:
+        """Catch up in a while, whoever asks meanwhile."""
+        if self._next is not None:
+            self._next.cancel()
+
+        def begin() -> None:
+            self._keeping_up = asyncio.create_task(self._keep_up(), name="vault copy")
+
+        self._next = asyncio.get_running_loop().call_later(_KEEP_UP_S, begin)
+
+    async def _keep_up(self) -> None:
+        try:
+            await self.catch_up()
+        except GatewayError as error:
+            log.warning("vault.copy_behind", code=error.code, detail=error.detail)
+            self._plan()
 
     async def _let_go(self) -> None:
         consumer, self._consumer = self._consumer, None

@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 # A compacted topic keeps the tombstone of a deleted key for delete.retention.ms (24 hours unless
 # changed); a store that slept longer could miss a deletion and keep an erased conversation.
-_MAX_STORE_AGE_S = 12 * 3600.0
+MAX_STORE_AGE_S = 12 * 3600.0
 # Clocks are set back a little now and then.
 _CLOCK_SLACK_S = 300.0
 
@@ -71,7 +71,7 @@ def decide(
     # A deletion, with the marker behind it, would have moved the end by more.
     if log.end - state.next_offset <= has_markers:
         return Decision.FOLLOW, max(state.next_offset, log.begin)
-    if not -_CLOCK_SLACK_S <= now_s - state.applied_s <= _MAX_STORE_AGE_S:
+    if not -_CLOCK_SLACK_S <= now_s - state.applied_s <= MAX_STORE_AGE_S:
         return Decision.WIPED_TOO_OLD, log.begin
     return Decision.FOLLOW, max(state.next_offset, log.begin)
 

@@ -53,6 +53,10 @@ _STATE_KEY = b"\x00state"
 _STATE = struct.Struct(">qd16s")
 
 
+# The folders of stores that this process has open.
+_open_folders: set[Path] = set()
+
+
 class StoreState(NamedTuple):
     """How far a store has followed its changelog."""
 
@@ -70,6 +74,7 @@ class VaultStore:
 
     _db: Rdict
     _is_in_memory: bool
+    _folder: Path | None = None  # of one that is written
 
     def state(self) -> StoreState | None:
         """Return how far the store has followed the changelog; None for an empty store.
@@ -137,6 +142,8 @@ class VaultStore:
         """Release the store; a store in memory is lost."""
         if not self._is_in_memory:  # there a close fails: it syncs the log, which is on no disk
             self._db.close()
+        if self._folder is not None:
+            _open_folders.discard(self._folder)
 
 
 def open_store(folder: Path | None) -> VaultStore:
@@ -163,10 +170,17 @@ def open_store(folder: Path | None) -> VaultStore:
     if folder is not None:
         with _explained("opened"):
             folder.mkdir(parents=True, exist_ok=True)
-            return VaultStore(Rdict(str(folder), options), _is_in_memory=False)
+            store = VaultStore(Rdict(str(folder), options), _is_in_memory=False, _folder=folder)
+        _open_folders.add(folder)
+        return store
     options.set_env(Env.mem_env())
     with tempfile.TemporaryDirectory(prefix="vault-") as once:  # rocksdict writes its options there
         return VaultStore(Rdict(once, options), _is_in_memory=True)
+
+
+def is_open(folder: Path) -> bool:
+    """Return whether this process has the store in `folder` open."""
+    return folder in _open_folders
 
 
 def open_for_reading(folder: Path) -> VaultStore:

@@ -1,6 +1,8 @@
 """The partitions of a worker: what a stop and a rebalance do to each other."""
 
 import asyncio
+import os
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -25,15 +27,17 @@ from gateway.streaming.partition import Phase
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.telemetry.observer import SilentObserver
 from gateway.streaming.telemetry.tracing import SilentTracer
+from gateway.streaming.vault.store import open_store
 from gateway.testing.counting import CountingProcessor
+from gateway.testing.waiting import until
 
 ZERO = TP("raw", 0)
 
 
-def make_partitions() -> Partitions:
+def make_partitions(vault_dir: Path | None = None) -> Partitions:
     """Return the partitions of a worker that none was assigned to."""
     return Partitions(
-        StreamConfig("127.0.0.1:1", "app"),
+        StreamConfig("127.0.0.1:1", "app", vault_dir=vault_dir),
         {"raw": CountingProcessor("out")},
         on_doubt=lambda error: None,
         observer=SilentObserver(),
@@ -192,4 +196,16 @@ async def test_changelog_that_is_gone_ends_no_worker(monkeypatch: pytest.MonkeyP
     store: Any = None
     with pytest.raises(TopicUnfit, match="app-vault-changelog cannot be described"):
         await partitions.recover_vault(TopicPartition(*ZERO), store)
+    await partitions.close()
+
+
+async def test_what_partitions_left_on_the_disk_long_ago_is_deleted(tmp_path: Path) -> None:
+    """A conversation that was erased since would stay in it."""
+    folder = tmp_path / "app" / "raw" / "0"
+    open_store(folder).close()
+    for file in folder.iterdir():
+        os.utime(file, (0, 0))
+    partitions = make_partitions(tmp_path)
+    partitions.watch()
+    await until(lambda: not list(folder.parent.iterdir()))
     await partitions.close()
