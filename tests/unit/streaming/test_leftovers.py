@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -11,6 +13,15 @@ from gateway.streaming.vault.recovery import MAX_STORE_AGE_S
 from gateway.streaming.vault.store import StoreState, VaultStore, open_store
 from gateway.testing.waiting import until
 
+_OPENER = """
+import sys
+from pathlib import Path
+from gateway.streaming.vault.store import open_store
+
+store = open_store(Path(sys.argv[1]))
+print(flush=True)
+sys.stdin.read()
+"""
 STATE = StoreState(1, 0.0, b"t" * 16)
 
 
@@ -55,6 +66,23 @@ def test_store_that_was_set_aside_before_a_kill_is_deleted_by_the_next(tmp_path:
     aside = set_aside(tmp_path, time.time())
     assert aside == [tmp_path / "chat.raw" / "0.leftover"]
     assert set_aside(tmp_path, time.time()) == aside
+
+
+def test_store_that_another_worker_has_open_stays(tmp_path: Path) -> None:
+    """However long nothing was written to it: two of a machine may share a folder."""
+    folder = tmp_path / "chat.raw" / "0"
+    written(folder).close()
+    with subprocess.Popen(  # noqa: S603 - our own program
+        [sys.executable, "-c", _OPENER, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        other.stdout.readline()
+        age(folder)
+        assert set_aside(tmp_path, time.time()) == []
+        other.stdin.close()
+    age(folder)
+    assert set_aside(tmp_path, time.time()) == [tmp_path / "chat.raw" / "0.leftover"]
 
 
 def test_nothing_is_set_aside_where_there_is_nothing(tmp_path: Path) -> None:
