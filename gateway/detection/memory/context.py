@@ -11,9 +11,7 @@ knows the answer to a question for a value, `CorrectedDigits` the digits that co
 `KnownDates` the days that only a date spoken of before tells.
 """
 
-import sys
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_common
@@ -27,19 +25,13 @@ from gateway.detection.memory.known_sums import KnownSums
 from gateway.detection.memory.masked_words import with_masked
 from gateway.detection.memory.nicknames import telling
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
-from gateway.detection.memory.phrases import is_proper, phrase_at, stems_of_phrase, takes_in
+from gateway.detection.memory.phrases import is_proper, stems_of_phrase
+from gateway.detection.memory.reading import Reading
 from gateway.detection.memory.retyping import Retyping
-from gateway.detection.memory.stems import (
-    Stems,
-    lowered,
-    may_be_word,
-    pieces_around,
-    standing_stems,
-    stems_of,
-)
+from gateway.detection.memory.stems import Stems, lowered, may_be_word, standing_stems, stems_of
 from gateway.detection.memory.surnames import with_surnames
-from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
-from gateway.detection.memory.written_words import WORD, word_spans
+from gateway.detection.memory.word_forms import WordForms
+from gateway.detection.memory.written_words import WORD
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity
 from gateway.domain.inhabitants import odd_stems
 from gateway.domain.lookalikes import is_masked, unmasked
@@ -62,15 +54,13 @@ class KnownWords:
         "_asked_value",
         "_corrected",
         "_dates",
-        "_forms",
-        "_has_places",
         "_initials",
         "_lists",
         "_news",
-        "_nickname_forms",
         "_nicknames",
         "_phrases",
         "_pieces",
+        "_reading",
         "_retyping",
         "_stems",
         "_sums",
@@ -87,15 +77,19 @@ class KnownWords:
         self._words: dict[str, Known] = {}
         self._phrases: dict[tuple[str, ...], Known] = {}
         self._retyping = Retyping(lists, self._words, self._phrases)
-        self._forms = WordForms(lists, self._words, is_met, self._retyping.is_place)
         self._nicknames: dict[str, Known] = {}
-        self._nickname_forms = WordForms(lists, self._nicknames, is_met, self._retyping.is_place)
+        self._reading = Reading(
+            lists,
+            WordForms(lists, self._words, is_met, self._retyping.is_place),
+            self._phrases,
+            self._nicknames,
+            WordForms(lists, self._nicknames, is_met, self._retyping.is_place),
+        )
         self._stems = Stems()
         self._news: list[str] = []
         self._asked_value = AskedValue()
         self._corrected = CorrectedDigits()
         self._dates = KnownDates()
-        self._has_places = False
         self._initials = Initials(were_told)
         self._pieces = NumberPieces()
         self._sums = KnownSums()
@@ -107,7 +101,7 @@ class KnownWords:
         low = lowered(text)
         standing = standing_stems(stems, low, entities)
         if standing:
-            entities = self._completed(text, low, entities, standing)
+            entities = self._reading.completed(text, low, entities, standing)
         return self._with_masked(text, entities, stems) if is_masked(text) else entities
 
     def take_news(self) -> list[str]:
@@ -135,7 +129,7 @@ class KnownWords:
                 self._words[form] = self._words[form]._replace(type=type_)
             elif form not in self._words and len(form) >= SHORTEST_WORD:
                 common = is_common(form, is_name=is_name(form))
-                self._has_places = self._has_places or type_ == _LOCATION
+                self._reading.has_places |= type_ == _LOCATION
                 self._words[form] = known_as(type_, common)
                 self._note(_stems(form, type_))
 
@@ -160,7 +154,7 @@ class KnownWords:
             self.learn(forms, type_)
         elif forms and forms not in self._phrases:
             self._phrases[forms] = known_as(type_, False)
-            self._has_places = self._has_places or type_ == _LOCATION
+            self._reading.has_places |= type_ == _LOCATION
             self._note(stems_of_phrase(forms, canonical(value) if type_ == _LOCATION else ""))
 
     def learn_street(self, street: str) -> None:
@@ -261,7 +255,7 @@ class KnownWords:
                 stem for stem in standing if stem not in self._nicknames or may_be_word(low, stem)
             ]
         if asks or standing:
-            entities = self._completed(text, low, entities, standing)
+            entities = self._reading.completed(text, low, entities, standing)
         if (asks or self._stems.all) and is_masked(text):
             entities = self._with_masked(text, entities, self._stems.all, asks=asks)
         return with_handles(text, self._initials.found(text, entities))
@@ -275,7 +269,9 @@ class KnownWords:
             return entities
         low = lowered(plain.text)
         standing = [] if asks else standing_stems(stems, low, ())
-        read = self._found(plain.text, low, (), standing) if asks or standing else ()
+        if not (asks or standing):
+            return entities
+        read = self._reading.found(plain.text, low, (), standing)
         return with_masked(text, entities, plain, read) if read else entities
 
     def retyped(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
@@ -283,7 +279,7 @@ class KnownWords:
 
         Who was somebody in one message ("Orsola") is no town in the next ("dell'Orsola").
         """
-        return self._retyping.retyped(text, entities, has_places=self._has_places)
+        return self._retyping.retyped(text, entities, has_places=self._reading.has_places)
 
     def number_end(self, sender: str, text: str) -> NumberEnd | None:
         """Return the piece in a text that goes on with a number, the last message having the first.
@@ -293,99 +289,8 @@ class KnownWords:
         """
         return self._pieces.number_end(sender, text)
 
-    def _completed(
-        self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
-    ) -> Sequence[Entity]:
-        added = self._found(text, low, entities, stems)
-        if not added:
-            return entities
-        # A street takes in what a model made of one of its words: "tollgate lane".
-        return sorted([*(one for one in entities if not _is_within(one, added)), *added])
-
-    def _found(
-        self, text: str, low: str, entities: Sequence[Entity], stems: Sequence[str]
-    ) -> list[Entity]:
-        """Return the known words outside of the entities.
-
-        `low` is the text in which `stems` stand; without stems, every word is looked up and asked
-        for.
-        """
-        taken = iter(entities)
-        taken_start, taken_end = _next_span(taken)
-        has_phrase = bool(self._phrases) and (
-            not stems or any(max(phrase, key=len) in stems for phrase in self._phrases)
-        )
-        if stems and not has_phrase and len(text) <= MOST_WORDS_WITH_SLIPS:
-            # Two or three words instead of all: a third of the time of `find`.
-            spans = [
-                span for piece in pieces_around(low, stems) for span in word_spans(text, *piece)
-            ]
-        else:
-            spans = word_spans(text, 0, len(text))
-        found: list[Entity] = []
-        last = 0
-        for place, (start, end) in enumerate(spans):
-            while taken_end <= start:
-                taken_start, taken_end = _next_span(taken)
-            is_free = end <= taken_start
-            if start < last or not (is_free or (has_phrase and start == taken_start)):
-                continue
-            entity = (
-                phrase_at(self._phrases, self._lists.canonical, text, spans, place)
-                if has_phrase
-                else None
-            )
-            if entity is not None and entity.end > taken_start and not takes_in(entity, entities):
-                entity = None
-            if entity is None:
-                if not is_free:
-                    continue
-                # What is found already may be the end of a phrase, in another case.
-                word = low[start:end]
-                if stems and not any(stem in word for stem in stems):
-                    continue
-                entity = self._word(text, spans, place, taken_start, asks=not stems)
-                if entity is None:
-                    found += self._forms.people_within(text, start, end, asks=not stems)
-                    continue
-            last = entity.end
-            if (
-                found
-                and found[-1].type == entity.type
-                and text[found[-1].end : entity.start] == " "
-            ):
-                entity = found.pop()._replace(end=entity.end)
-            found.append(entity)
-        return found
-
-    def _word(
-        self, text: str, spans: Sequence[tuple[int, int]], place: int, free_to: int, *, asks: bool
-    ) -> Entity | None:
-        """Return what the word at `place` is, or the name that it begins; see `WordForms`."""
-        start, end = spans[place]
-        entity = self._forms.entity(
-            text, start, end, len(spans), has_places=self._has_places, asks=asks
-        )
-        if entity is None:
-            entity = self._forms.full_name(text, spans, place, free_to)
-        if entity is None and self._nicknames:
-            entity = self._nickname_forms.whole(text, start, end)
-        return entity
-
 
 def _stems(form: str, type_: str) -> tuple[str, ...]:
     """Return the stems of a word, and of the words for the people of a place."""
     stems = stems_of(form)
     return (*stems, *odd_stems(form)) if type_ == _LOCATION else stems
-
-
-def _is_within(entity: Entity, added: Sequence[Entity]) -> bool:
-    """Return whether one of `added`, which are sorted and do not overlap, takes an entity in."""
-    place = bisect_right(added, entity.start, key=lambda one: one.start) - 1
-    return place >= 0 and entity.end <= added[place].end
-
-
-def _next_span(entities: Iterator[Entity]) -> tuple[int, int]:
-    """Return where the next entity stands; behind every text where there is none."""
-    entity = next(entities, None)
-    return (sys.maxsize, sys.maxsize) if entity is None else (entity.start, entity.end)

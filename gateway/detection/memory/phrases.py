@@ -3,7 +3,7 @@
 Of a phrase the canonical forms of its words are kept, in order.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known
@@ -24,7 +24,7 @@ def stems_of_phrase(forms: tuple[str, ...], place: str) -> tuple[str, ...]:
 
 
 def phrase_at(
-    phrases: Mapping[tuple[str, ...], Known],
+    phrases: dict[tuple[str, ...], Known],
     canonical: Callable[[str], str],
     text: str,
     spans: Sequence[tuple[int, int]],
