@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from aiokafka import AIOKafkaProducer
 from confluent_kafka import OFFSET_END, KafkaException, Producer, TopicPartition
 from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
     AdminClient,
@@ -104,6 +105,39 @@ async def test_copy_follows_all_partitions(make_pipeline: MakePipeline, tmp_path
     write(pipeline, 0, {b"c1/a": None})
     async with copied(pipeline, tmp_path) as copy:
         assert copy.load(b"c1/") == {b"c1/b": b"2", b"c1/c": b"3"}
+
+
+async def test_copy_waits_for_what_is_on_its_way(make_pipeline: MakePipeline) -> None:
+    """Whoever reads what is not committed yet may answer before it is."""
+    pipeline = make_pipeline()
+    producer = AIOKafkaProducer(
+        bootstrap_servers=pipeline.config.bootstrap_servers, transactional_id=pipeline.raw
+    )
+    await producer.start()
+    async with copied(pipeline) as copy:
+        await producer.begin_transaction()
+        place = namespace_of(pipeline.raw) + b"c1/key"
+        await producer.send_and_wait(pipeline.config.changelog_topic, b"k", place, 2)
+        catching = asyncio.create_task(copy.catch_up())
+        done, _ = await asyncio.wait([catching], timeout=1.0)
+        assert not done
+        await producer.commit_transaction()
+        await catching
+        assert copy.load(b"c1/") == {b"c1/key": b"k"}
+    await producer.stop()
+
+
+async def test_those_who_wait_for_a_turn_share_the_next(make_pipeline: MakePipeline) -> None:
+    """All partitions of answers ask at once, and each turn waits for transactions."""
+    pipeline = make_pipeline()
+    async with copied(pipeline) as copy:
+        n_before = copy._n_begun
+        first = asyncio.create_task(copy.catch_up())
+        await asyncio.sleep(0)
+        write(pipeline, 0, {b"c1/key": b"k"})
+        await asyncio.gather(first, *(copy.catch_up() for _ in range(8)))
+        assert copy.load(b"c1/") == {b"c1/key": b"k"}
+        assert copy._n_begun == n_before + 2
 
 
 async def test_copy_that_nobody_asked_for_long_forgets_what_was_erased_meanwhile(

@@ -69,6 +69,9 @@ class VaultCopy:
         # While a store may lack what it had: answers would go out with surrogates.
         self._is_behind = True
         self._turn = asyncio.Lock()
+        # Turns that began, and which of them was the last to catch up.
+        self._n_begun = 0
+        self._last_done = 0
         self._next: asyncio.TimerHandle | None = None
         self._keeping_up: asyncio.Task[None] | None = None
 
@@ -85,7 +88,11 @@ class VaultCopy:
             PartitionBlocked: a batch in it cannot be read.
             StoreFailed: the disk does not take it.
         """
+        asked = self._n_begun
         async with self._turn:
+            if self._last_done > asked:
+                return  # it began behind this call: all partitions of answers ask at once
+            self._n_begun += 1
             try:
                 consumer = self._consumer
                 ends = await self._probe.ends(self._stores) if consumer is not None else {}
@@ -103,6 +110,7 @@ class VaultCopy:
                 raise
             self._followed_s = time.time()
             self._is_behind = False
+            self._last_done = self._n_begun
             self._plan()
 
     def partitions(self) -> list[Callable[[bytes], Mapping[bytes, bytes]]]:
