@@ -77,7 +77,9 @@ def try_route(
     if not records:
         raise ConfigurationError(f"{source or STANDARD_INPUT} holds no record")
     keys = keys_of_one_run(settings.pseudonyms)
-    of_route = settings.model_copy(update={"routes": (route,)})
+    # In memory: a worker beside may have the stores open.
+    vault = settings.vault.model_copy(update={"backend": "memory"})
+    of_route = settings.model_copy(update={"routes": (route,), "vault": vault})
     sanitizers = build_sanitizers(of_route, keys, may_wait=False)
     sanitizer = sanitizers[route.input]
     pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())

@@ -1,5 +1,6 @@
 """The way back on real Kafka: `restore` reads the vault's changelog, `erase` closes it for good."""
 
+import asyncio
 import base64
 import json
 import secrets
@@ -80,6 +81,16 @@ async def test_answers_in_topics_are_turned_back_by_a_worker(
             pipeline.produce(answers, asked[turn % 2])
             await until(partial(_has_ended, recorder, 4 * turn + 4))
         restored = pipeline.documents(6, back)
+        # A command beside the worker takes none of its stores.
+        config = tmp_path / "gateway.yaml"
+        config.write_text(yaml.safe_dump(settings))
+        tried = await asyncio.to_thread(
+            run_gateway,
+            *("routes", "try", "--json", "--topic", asked[0], "--config", str(config)),
+            given=json.dumps(pipeline.documents(6)[0]).encode(),
+        )
+        assert tried.returncode == 0, tried.stderr
+        assert any(name.encode() in tried.stdout for name in NAMES)
     assert {one["message_id"]: one["text"] for one in restored} == {
         f"{turn}-{n}": f"So: {text}" for (turn, n), text in texts.items()
     }
