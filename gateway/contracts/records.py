@@ -84,7 +84,7 @@ class AuditEntity(_Contract):
     score: float = Field(gt=0, le=1)
     """How sure the detector was: 1.0, or 0.5 below 0.75. A finer score would tell of the value."""
     strategy: str = Field(examples=["pseudonym", "category (quasi_identifiers: 3 kinds, limit 3)"])
-    """What was done: keep, delete, mask, category, index or pseudonym.
+    """What was done: keep, delete, mask, category, generalize, index or pseudonym.
 
     Behind it in brackets stands why, where another setting than the type's strategy said so.
     """

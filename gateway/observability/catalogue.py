@@ -88,7 +88,8 @@ REPLACEMENTS: Final = Metric(
     "counter",
     "entities",
     ("topic", "type", "strategy"),
-    "Entities by type and by what became of them: keep, delete, mask, category, index, pseudonym.",
+    "Entities by type and by what became of them: keep, delete, mask, category, generalize, index, "
+    "pseudonym.",
 )
 TRANSIENT_ERRORS: Final = Metric(
     "gateway_transient_errors_total",

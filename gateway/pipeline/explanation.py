@@ -80,6 +80,8 @@ def _reason(entity: Entity, decision: Decision, strategy: Strategy, rule: str) -
         return "alone it identifies nobody: its surrogate is itself"
     if decision.strategy == Strategy.INDEX and strategy is Strategy.PSEUDONYM:
         return f"{rule}; there is no surrogate for it, so it is numbered"
+    if decision.strategy == Strategy.CATEGORY and strategy is Strategy.GENERALIZE:
+        return f"{rule}; nothing wider is known that would not show it, so its type stands for it"
     reasons = {
         "allow": "on the allow list; contacts are not",
         "deny": "on the deny list",

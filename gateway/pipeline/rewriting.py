@@ -1,13 +1,18 @@
 """Rewrites one text: every entity gives way to what was decided for it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from gateway.domain import Entity, Replacement
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
 from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
+from gateway.pseudonyms.generalizations import fitting_words
+from gateway.pseudonyms.policy import Strategy
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.surrogates.articles import ARTICLED, LONGEST_ARTICLE, fitting_article
+
+_GENERALIZE: Final = Strategy.GENERALIZE.value
 
 
 def rewrite(
@@ -45,7 +50,8 @@ def rewrite(
             replacement = text[start:end]
         elif start > position and type_ in ARTICLED:
             before = text[max(position, start - LONGEST_ARTICLE) : start]
-            n_taken_in, article = fitting_article(type_, before, text[start:end], replacement, text)
+            fitting = fitting_words if strategy == _GENERALIZE else fitting_article
+            n_taken_in, article = fitting(type_, before, text[start:end], replacement, text)
             if n_taken_in:
                 start -= n_taken_in
                 replacement = article + replacement

@@ -113,7 +113,8 @@ class WholeForms:
         midnight = _MIDNIGHT.search(bare)
         if midnight is not None:
             day = self.replaced(bare[: midnight.start()])
-            return day if day is None or day[:1] == "[" else day + midnight[0]
+            # A category and a month have no midnight.
+            return day + midnight[0] if day is not None and _is_date(day) else day
         if bare in self._originals:
             return None
         for entity_type, known in self._known.items():
@@ -177,6 +178,11 @@ def _is_known(form: str, entity_type: str) -> bool:
     if entity_type == _DATETIME:
         return _FULL_DATE.fullmatch(form) is not None
     return not SURROGATE_TYPES[entity_type].stays(form)
+
+
+def _is_date(text: str) -> bool:
+    form = form_in(_DATETIME, text)
+    return form is not None and _is_known(form, _DATETIME)
 
 
 def _written(replacement: str, entity_type: str, like: str) -> str:

@@ -24,6 +24,7 @@ class Strategy(StrEnum):
     DELETE = "delete"
     MASK = "mask"
     CATEGORY = "category"
+    GENERALIZE = "generalize"
     INDEX = "index"
     PSEUDONYM = "pseudonym"
 
@@ -205,6 +206,11 @@ class Policy:
             and denied.search(canonical(value)) is not None
             and denied.search(canonical(surrogate)) is not None
         )
+
+    def is_denied_in(self, wider: str) -> bool:
+        """Return whether a listed value may be read in what is wider than another one."""
+        denied = self._denied
+        return denied is not None and denied.search(canonical(wider)) is not None
 
     def admits(self, entity: Entity) -> bool:
         """Return whether `entity` counts: where a detector is sure enough, and all secrets."""

@@ -8,6 +8,7 @@ from gateway.domain import PLACE_TYPES, EntityType, TextField
 from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.generalizations import generalized
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
@@ -34,6 +35,7 @@ _KEEP: Final = Strategy.KEEP
 _DELETE: Final = Strategy.DELETE
 _MASK: Final = Strategy.MASK
 _CATEGORY: Final = Strategy.CATEGORY
+_GENERALIZE: Final = Strategy.GENERALIZE
 _INDEX: Final = Strategy.INDEX
 _PSEUDONYM: Final = Strategy.PSEUDONYM
 
@@ -215,7 +217,22 @@ class Resolver:
             return decision
         if strategy is _INDEX:
             return new_tuple(Decision, (self._index(mention), strategy))
+        if strategy is _GENERALIZE:
+            return self._generalized(mention)
         return _unnumbered(strategy, shown)
+
+    def _generalized(self, mention: Mention) -> Decision:
+        """Return what is wider than a value, or its category; neither is remembered in the vault.
+
+        Until when a card is valid is a month already, and a day alone has none.
+        """
+        _, _, type_, value, text = mention
+        shown = _shown(type_)
+        if type_ not in (EXPIRY, TOLD_DAY):
+            wider = generalized(shown, value, text, self._conversation.usual.of(text))
+            if wider is not None and not self._policy.is_denied_in(wider):
+                return new_tuple(Decision, (wider, _GENERALIZE))
+        return _unnumbered(_CATEGORY, shown)
 
     def _index(self, mention: Mention) -> str:
         _, _, type_, value, _ = mention

@@ -20,7 +20,7 @@ from pydantic import (
 from gateway.domain import CONTACT_TYPES, SECRET_TYPES, EntityType
 from gateway.errors import KeyMissing
 
-Strategy = Literal["keep", "delete", "mask", "category", "index", "pseudonym"]
+Strategy = Literal["keep", "delete", "mask", "category", "generalize", "index", "pseudonym"]
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
 
 _MIN_KEY_BYTES = 32

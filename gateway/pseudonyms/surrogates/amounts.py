@@ -91,14 +91,14 @@ def scaled(
         return worth
     exact = worth * factor
     least = Fraction(1, 10 ** max(_CENTS, decimals_of(worth)))
-    step = max(least, Fraction(10) ** (_magnitude(exact) - _n_significant(worth) + 1))
+    step = max(least, Fraction(10) ** (magnitude(exact) - _n_significant(worth) + 1))
     result = int(exact / step + Fraction(1, 2)) * step + n_steps * step
     if result <= above:
         result = (int(above / step) + 1) * step
     return result + step if result == worth else result
 
 
-def _magnitude(worth: Fraction) -> int:
+def magnitude(worth: Fraction) -> int:
     """Return the power of ten of the first digit of a worth: 3 for 1350, -1 for 0.5."""
     magnitude = len(str(int(worth))) - 1
     while worth < 1:

@@ -49,6 +49,21 @@ TEXT = "Ann at Tulip"
             "on the deny list",
         ),
         (
+            {"policy": {"PERSON": "generalize"}},
+            "PERSON",
+            Decision("[PERSON]", "category"),
+            "policy.PERSON",
+            "policy.PERSON; nothing wider is known that would not show it, so its type stands for "
+            "it",
+        ),
+        (
+            {"policy": {"DATETIME": "generalize"}},
+            "DATETIME",
+            Decision("March", "generalize"),
+            "policy.DATETIME",
+            "set by policy.DATETIME",
+        ),
+        (
             {"thresholds": {"PERSON": 0.9}},
             "PERSON",
             None,

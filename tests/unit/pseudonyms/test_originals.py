@@ -110,6 +110,16 @@ def test_what_stands_for_many_values_is_not_kept(strategy: str) -> None:
     assert chat.originals() == []
 
 
+@pytest.mark.parametrize(
+    ("type_", "value"), [("DATETIME", "12 March 2026"), ("LOCATION", "Leeds"), ("COST", "$1,250")]
+)
+def test_what_is_generalized_is_not_kept(type_: str, value: str) -> None:
+    """A month, a country and a range have no way back."""
+    chat = RestorableChat({"policy": {type_: "generalize"}})
+    assert chat.decide([(type_, value)])[0].strategy == "generalize"
+    assert chat.originals() == []
+
+
 def test_number_of_a_person_comes_back_as_the_fullest_name() -> None:
     """Whichever of the names that share it is met first."""
     chat = RestorableChat({"policy": {"PERSON": "index"}})

@@ -38,9 +38,9 @@ def test_policy_never_keeps_or_tells_apart_secrets(profile: str, type_: str) -> 
     }
 
 
-@pytest.mark.parametrize("asked", ["pseudonym", "index"])
+@pytest.mark.parametrize("asked", ["pseudonym", "index", "generalize"])
 def test_policy_turns_pseudonyms_of_secrets_into_their_category(asked: str) -> None:
-    """A pseudonym or number asked for a password becomes `[PASSWORD]`."""
+    """A pseudonym, number or part asked for a password becomes `[PASSWORD]`."""
     policy = Policy.from_mapping({"policy": {"PASSWORD": asked}})
     assert policy.strategy_of("PASSWORD") is Strategy.CATEGORY
 
