@@ -3,6 +3,7 @@
 import orjson
 import pytest
 
+from gateway.domain import EntityType
 from gateway.pipeline.occurrences import occurrences
 from gateway.testing.generator import generate_conversations
 from gateway.testing.processes import run_gateway
@@ -36,6 +37,34 @@ def test_sanitize_leaves_no_original_of_a_found_entity() -> None:
     assert CANARY.encode() not in done.stdout
     assert CANARY.encode() not in done.stderr
     assert sum(len(output["entities"]) for output in outputs[:-2]) > len(lines) / 4
+
+
+@pytest.mark.timeout(120)
+def test_sanitize_generalizes_without_any_original() -> None:
+    """Over 400 conversations no value is left beside or within what is wider than it."""
+    lines = [
+        {"id": m.message_id, "conversation_id": m.conversation_id, "text": m.text}
+        for conversation in generate_conversations(400, seed=6, canary=CANARY)
+        for m in conversation.messages
+    ]
+    policy = orjson.dumps(dict.fromkeys(map(str, EntityType), "generalize")).decode()
+    done = run_gateway(
+        "sanitize",
+        given=b"\n".join(map(orjson.dumps, lines)),
+        GATEWAY_PSEUDONYMS__POLICY=policy,
+    )
+    assert done.returncode == 0
+    n_wider = 0
+    for line, output in zip(lines, map(orjson.loads, done.stdout.splitlines()), strict=True):
+        for entity in output["entities"]:
+            value = line["text"][entity["start"] : entity["end"]]
+            written = output["text"][entity["out_start"] : entity["out_end"]]
+            assert entity["strategy"] in ("generalize", "category"), entity["type"]
+            assert value not in written, entity["type"]
+            assert not _survives(value, output), entity["type"]
+            n_wider += entity["strategy"] == "generalize"
+    assert n_wider > len(lines) / 20
+    assert CANARY.encode() not in done.stdout + done.stderr
 
 
 def _survives(value: str, output: dict[str, object]) -> bool:

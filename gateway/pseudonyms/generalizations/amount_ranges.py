@@ -14,8 +14,9 @@ from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.generalizations.range_words import from_to, language_in
 from gateway.pseudonyms.surrogates.amounts import magnitude
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
+from gateway.pseudonyms.surrogates.cost import write_words
 from gateway.pseudonyms.surrogates.dual_coins import with_number
-from gateway.pseudonyms.surrogates.number_words import rescale_words
+from gateway.pseudonyms.surrogates.number_words import only_number_word, rescale_words
 from gateway.pseudonyms.surrogates.persian_sums import in_words, with_digits
 from gateway.pseudonyms.surrogates.quantities import Quantity, quantities, rewritten
 
@@ -31,6 +32,17 @@ _BEHIND_NUMBER: Final = re.compile(r"\D*\Z")
 _SIGN_BEFORE: Final = re.compile(r"[€£$¥]\Z")
 _WITH_COMMA: Final = frozenset(("de", "fr", "it"))
 _COIN: Final = "€"
+_DASH: Final = "–"
+_TO_IN_WORDS: Final = {"en": " to ", "fr": " à ", "de": " bis ", "ar": " إلى ", "fa": " تا "}
+# More than a number word, its scale and a coin.
+_MORE_WORDS: Final = re.compile(r"hal[fb]|demi|mezz|نصف|نص\b|quart|dozen|douzaine|dutzend|\d")
+_SCALES: Final = frozenset((
+    *("hundred", "thousand", "million", "cent", "cents", "mille", "millions", "hundert", "tausend"),
+    *("mila", "milione", "مئه", "مائه", "الف", "ملیون", "هزار"),
+))  # fmt: skip
+# Rows whose first word is no one, ten or hundred: from eleven on.
+_ONES: Final = frozenset(("one", "un", "ein", "uno", "واحد"))
+_TEENS: Final = frozenset(("eleven", "elf", "undici"))
 _NUMBER_ENDS: Final = 2
 
 
@@ -43,7 +55,9 @@ def amount_range(value: str, _text: str, language: str | None) -> str | None:
     said = with_digits(value)
     read = said or with_number(value)
     found = quantities(ascii_digits(read))
-    if not found or not all(quantity.worth for quantity in found) or _has_words(read, found):
+    if not found:
+        return _range_in_words(value)
+    if not all(quantity.worth for quantity in found) or _has_words(read, found):
         return None
     if len(found) == _NUMBER_ENDS:
         between = read[found[0].parts[-1].stop : found[1].parts[0].start]
@@ -88,6 +102,27 @@ def _said(read: str, quantity: Quantity, worth: Fraction, point: str, words: str
         # "5€50"
         text += _COIN
     return text if words is None else in_words(text, words)
+
+
+def _range_in_words(value: str) -> str | None:
+    """Return the range of a sum of one number word: "two hundred euros", "zweihundert Euro"."""
+    form = canonical(value)
+    word = only_number_word(form)
+    if word is None or _MORE_WORDS.search(form) is not None:
+        return None
+    number = word.at + 1
+    most = next(end for end in _FIRST_DIGITS if end > number)
+    least = max(begin for begin in _FIRST_DIGITS if begin <= number)
+    is_first = _SCALES.isdisjoint(form[: word.start].split())
+    # Ten is of another row, "-" no word, and "one dollar" has no plural.
+    if not is_first or most > len(word.words) or word.words[0] in _TEENS:
+        return None
+    if number == 1 and (word.words[0] in _ONES or not word.words[0].isalpha()):
+        return None
+    first, last = word.words[least - 1], word.words[most - 1]
+    joint = _TO_IN_WORDS.get(word.language, _DASH)
+    ranged = f"{form[: word.start]}{first}{joint}{last}{form[word.end :]}"
+    return write_words(ranged, value)
 
 
 def _ends(worth: Fraction) -> tuple[Fraction, Fraction]:

@@ -93,9 +93,9 @@ def _pattern(speech: _Speech) -> "re.Pattern[str]":
 # A day before a time is left out with its words: "tomorrow at 5 pm".
 _DAY: Final = re.compile(
     rf"(?:(?:(?:next|this|on|am|nächsten|kommenden|diesen|ce|le|questo|روز|يوم) )?(?:{WEEKDAYS})"
-    r"|today|tomorrow|yesterday|tonight|heute|morgen|übermorgen|gestern|aujourd['’]hui|demain|hier"
+    r"|(?P<word>today|tomorrow|yesterday|tonight|heute|morgen|übermorgen|gestern|aujourd['’]hui|demain|hier"
     r"|ce soir|oggi|domani|dopodomani|ieri|stasera|امروز|فردا|دیروز|امشب|دیشب|پس ?فردا"
-    r"|اليوم|غد[اً]+|بكرة|بكرا|أمس|امبارح|الليلة),? ",
+    r"|اليوم|غد[اً]+|بكرة|بكرا|أمس|امبارح|الليلة)),? ",
     re.IGNORECASE,
 )
 _TELLING: Final = ("before", "hours", "morning", "later", "night", "unit")
@@ -116,6 +116,8 @@ def part_of_day(value: str, text: str, language: str | None) -> str | None:
     """
     plain = " ".join(ascii_digits(value).replace("\u200c", " ").split())
     day = _DAY.match(plain)
+    # A weekday has a capital anywhere in English and German, "Demain" at the beginning alone.
+    begins = day is not None and day["word"] is not None and day["word"][0].isupper()
     if day is not None:
         plain = plain[day.end() :]
     for tag in sorted(_SPEECHES, key=lambda each: each != language):
@@ -133,7 +135,8 @@ def part_of_day(value: str, text: str, language: str | None) -> str | None:
         unit = rf"{re.escape(value)} ?(?:{speech.unit or _NOTHING})(?!\w)"
         has_unit = re.search(unit, text, re.IGNORECASE) is not None
         is_adverb = day is not None or match["before"] is not None
-        return _quarter(match, speech, "" if has_unit else speech.suffix, value, tag, is_adverb)
+        part = _quarter(match, speech, "" if has_unit else speech.suffix, value, tag, is_adverb)
+        return part[0].upper() + part[1:] if part is not None and begins else part
     return None
 
 

@@ -28,6 +28,10 @@ _BEFORE_DAY: Final = {
         "al": "a ", "all": "a ",
     },
 }  # fmt: skip
+_AFTER: Final = {
+    "fr": r"(?i:depuis|après|avant|vers|pour|dès|d['’]ici) le ",
+    "it": r"(?i:entro|dopo|per|verso|circa) (?:il |l['’])",
+}
 _WORDS: Final = {word for words in _BEFORE_DAY.values() for word in words}
 _BEFORE: Final = re.compile(rf"(?<!\w)(?P<word>{'|'.join(_WORDS)})[ '’]\Z", re.IGNORECASE)
 _NAME: Final = re.compile(r"[^\W\d_]+")
@@ -45,7 +49,7 @@ def fitting_words(type_: str, before: str, value: str, written: str, text: str) 
         text: the text that the value stands in, to tell languages apart.
     """
     if type_ == _DATETIME:
-        return _before_month(before, written, text)
+        return _before_month(before, value, written, text)
     if type_ == _LOCATION:
         languages = languages_of(written)
         language = languages[0] if len(languages) == 1 else guess_language(text)
@@ -59,7 +63,7 @@ def fitting_words(type_: str, before: str, value: str, written: str, text: str) 
     return fitting_article(type_, before, value, written, text)
 
 
-def _before_month(before: str, written: str, text: str) -> tuple[int, str]:
+def _before_month(before: str, value: str, written: str, text: str) -> tuple[int, str]:
     match = _BEFORE.search(before)
     if match is None:
         return 0, ""
@@ -74,4 +78,7 @@ def _before_month(before: str, written: str, text: str) -> tuple[int, str]:
     new = _BEFORE_DAY.get(language or "", {}).get(match["word"].lower(), "")
     if not new:
         return 0, ""
+    if language in _AFTER and re.search(rf"{_AFTER[language]}{re.escape(value)}", text):
+        # "depuis le 3 mai": a preposition is there already.
+        return len(match[0]), ""
     return len(match[0]), new.capitalize() if match["word"][0].isupper() else new

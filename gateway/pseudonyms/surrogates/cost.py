@@ -127,7 +127,7 @@ def _render(surrogate: str, value: str) -> str:
     words, value = value, in_digits or with_number(value)
     found = quantities(ascii_digits(value))
     if not found:
-        return _write_words(remark or form, value)
+        return write_words(remark or form, value)
     worths = list(map(Fraction, _NUMBER_IN_FORM.findall(form)))
     # English has the sign in front.
     usual = _COMMA if "€" in form and value[0].isdigit() else _POINT
@@ -135,7 +135,7 @@ def _render(surrogate: str, value: str) -> str:
     return text if in_digits is None else in_words(text, words)
 
 
-def _write_words(surrogate: str, value: str) -> str:
+def write_words(surrogate: str, value: str) -> str:
     """Return `value` with the words that differ in the surrogate replaced.
 
     The others keep their spelling. A surrogate of more or fewer words stands between those that

@@ -105,6 +105,16 @@ class _Place(NamedTuple):
     at: int
 
 
+class NumberWord(NamedTuple):
+    """A number word of an amount: its code points in it, and its place in a row of words."""
+
+    language: str
+    start: int
+    end: int
+    words: tuple[str, ...]
+    at: int
+
+
 _PLACES: dict[str, dict[str, _Place]] = {}
 for _language, _rows in _ROWS.items():
     _PLACES[_language] = {}
@@ -162,6 +172,21 @@ def rescale_words(form: str, per_mille: int) -> str | None:
 
     written = _WORD.sub(replaced, form)
     return _AND_ONE.sub(r"\1-\2", written) if language == "fr" else written
+
+
+def only_number_word(form: str) -> NumberWord | None:
+    """Return the one number word of an amount in canonical form: "two" of "two hundred dollars".
+
+    None where there are none or several, or where one of them is made of several.
+    """
+    found = list(_WORD.finditer(form))
+    words = [match.group() for match in found]
+    language = max(_CUES, key=lambda each: sum(_tells(each, word) for word in words))
+    numbers = [match for match in found if _parts(language, match.group())]
+    place = _PLACES[language].get(numbers[0].group()) if len(numbers) == 1 else None
+    if place is None:
+        return None
+    return NumberWord(language, *numbers[0].span(), place.words, place.at)
 
 
 def _tells(language: str, word: str) -> bool:

@@ -67,6 +67,25 @@ async def test_sentences_still_read(text: str, found: dict[str, str], wider: str
     assert {entity["strategy"] for entity in event["entities"]} == {"generalize"}
 
 
+@pytest.mark.parametrize(
+    ("text", "found", "wider"),
+    [
+        ("J'habite ici depuis le 3 mai 2021", "3 mai 2021", "J'habite ici depuis mai 2021"),
+        ("Puis le 3 mai 2021 on part", "3 mai 2021", "Puis en mai 2021 on part"),
+        ("Arrivo entro il 5 maggio 2026", "5 maggio 2026", "Arrivo entro maggio 2026"),
+        ("Seit dem 3. Mai 2021 bin ich da", "3. Mai 2021", "Seit dem Mai 2021 bin ich da"),
+        ("On 12.03.2026 we met", "12.03.2026", "In 03.2026 we met"),
+        ("Morgen um 10 Uhr?", "Morgen um 10 Uhr", "Am Morgen?"),
+        ("Dann Montag um 10 Uhr?", "Montag um 10 Uhr", "Dann am Morgen?"),
+    ],
+)
+async def test_prepositions_fit_months_and_hours(text: str, found: str, wider: str) -> None:
+    """One before a day gives way to that of a month, and is left out behind another one."""
+    sanitizer = make_sanitizer(ScriptedDetector({found: _D}), GENERALIZE)
+    result = await sanitize(sanitizer, make_record(text=text))
+    assert values_in(result, "chat.sanitized")[0]["text"] == wider
+
+
 async def test_what_has_nothing_wider_becomes_its_category() -> None:
     """A month, a country, a name and a number; the audit event says so."""
     found = {"March 2026": _D, "France": _L, "Runa Vestergaard": "PERSON", "4471": "NUMBER"}

@@ -41,6 +41,12 @@ def _wider(value: str, language: str | None = None) -> str | None:
         ("fa", "۲/۵۰۰/۰۰۰ تومان", "۲/۰۰۰/۰۰۰ تا ۳/۰۰۰/۰۰۰ تومان"),
         ("fa", "دو میلیون و پونصد تومان", "دو تا سه میلیون تومان"),
         ("fa", "هشتصد هزار تومان", "هفتصد هزار تا یک میلیون تومان"),
+        ("en", "Two hundred dollars", "Two to three hundred dollars"),
+        ("en", "six hundred quid", "five to seven hundred quid"),
+        ("fr", "vingt euros", "vingt à trente euros"),
+        ("de", "zweihundert Euro", "zweihundert bis dreihundert Euro"),
+        ("it", "duemila euro", "duemila–tremila euro"),
+        ("ar", "ثلاثة آلاف ريال", "ثلاثة إلى أربعة آلاف ريال"),
         ("ar", "٣٥٠ ريال", "٣٠٠ إلى ٤٠٠ ريال"),
         ("ar", "1250 درهم", "1000 إلى 2000 درهم"),
         ("ar", "دينار ونص", "١ إلى ٢ دينار"),
@@ -55,7 +61,8 @@ def test_an_amount_becomes_a_range_as_it_is_written(
 
 @pytest.mark.parametrize(
     "value",
-    ["0 €", "two hundred dollars", "cent euros", "zweihundert Euro", "ألف ريال", "300", "$",
+    ["0 €", "twenty", "one dollar", "cent euros", "ألف ريال", "300", "$", "fünfundzwanzig Euro",
+     "mille deux cents euros", "two and a half dollars", "fifteen dollars", "eighty dollars",
      "3 x 20 $", "20 €, 30 € and 40 €", "$300 to $200", "deux mille 500 €", "<b>300</b> €"],
 )  # fmt: skip
 def test_what_is_no_single_amount_has_no_range(value: str) -> None:
