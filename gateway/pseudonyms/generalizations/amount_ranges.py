@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
+from gateway.pseudonyms.generalizations.coin_words import are_of_sums
 from gateway.pseudonyms.generalizations.range_words import from_to, language_in
 from gateway.pseudonyms.surrogates.amounts import magnitude
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
@@ -57,7 +58,7 @@ def amount_range(value: str, _text: str, language: str | None) -> str | None:
     found = quantities(ascii_digits(read))
     if not found:
         return _range_in_words(value)
-    if not all(quantity.worth for quantity in found) or _has_words(read, found):
+    if not all(quantity.worth for quantity in found) or not _is_all_told(read, found):
         return None
     if len(found) == _NUMBER_ENDS:
         between = read[found[0].parts[-1].stop : found[1].parts[0].start]
@@ -110,6 +111,8 @@ def _range_in_words(value: str) -> str | None:
     word = only_number_word(form)
     if word is None or _MORE_WORDS.search(form) is not None:
         return None
+    if not are_of_sums(f"{form[: word.start]} {form[word.end :]}"):
+        return None
     number = word.at + 1
     most = next(end for end in _FIRST_DIGITS if end > number)
     least = max(begin for begin in _FIRST_DIGITS if begin <= number)
@@ -135,13 +138,17 @@ def _ends(worth: Fraction) -> tuple[Fraction, Fraction]:
     return worth, worth
 
 
-def _has_words(text: str, found: list[Quantity]) -> bool:
-    """Return whether words beside the numbers tell a number, which would stay."""
+def _is_all_told(text: str, found: list[Quantity]) -> bool:
+    """Return whether words beside the numbers are those of sums, and tell no further number."""
     rest = text
     for quantity in reversed(found):
         rest = f"{rest[: quantity.parts[0].start]} {rest[quantity.parts[-1].stop :]}"
     form = canonical(rest)
-    return rescale_bare(form, 2 * _UNITY) is not None or rescale_words(form, 2 * _UNITY) is not None
+    return (
+        are_of_sums(rest)
+        and rescale_bare(form, 2 * _UNITY) is None
+        and rescale_words(form, 2 * _UNITY) is None
+    )
 
 
 def _without_unit(least: str, most: str) -> str:

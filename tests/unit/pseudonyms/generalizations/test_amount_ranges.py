@@ -70,6 +70,16 @@ def test_what_is_no_single_amount_has_no_range(value: str) -> None:
     assert _wider(value, "en") is None
 
 
+@pytest.mark.parametrize(
+    "value",
+    ["300 € Runa", "Vestergaard 20 EUR", "۳۰۰ تومان سارا", "mille 200 €", "20 € @runa",
+     "two hundred dollars Runa", "$20 https://example.com"],
+)  # fmt: skip
+def test_what_stands_beside_a_sum_does_not_stay(value: str) -> None:
+    """Words that are not those of sums may be anybody's: the find becomes its category."""
+    assert _wider(value, "en") is None
+
+
 def test_ranges_are_fixed_and_hold_their_amounts() -> None:
     """No range is centred, overlaps another one or leaves its amount out."""
     rng = random.Random(5)
