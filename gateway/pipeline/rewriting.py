@@ -50,8 +50,11 @@ def rewrite(
             replacement = text[start:end]
         elif start > position and type_ in ARTICLED:
             before = text[max(position, start - LONGEST_ARTICLE) : start]
-            fitting = fitting_words if strategy == _GENERALIZE else fitting_article
-            n_taken_in, article = fitting(type_, before, text[start:end], replacement, text)
+            value = text[start:end]
+            if strategy == _GENERALIZE:
+                n_taken_in, article = fitting_words(type_, before, value, replacement, text)
+            else:
+                n_taken_in, article = fitting_article(type_, before, value, replacement, text)
             if n_taken_in:
                 start -= n_taken_in
                 replacement = article + replacement
