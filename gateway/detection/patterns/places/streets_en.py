@@ -1,6 +1,7 @@
 """How streets and houses are written in English: words and patterns; see `street_grammar`."""
 
 import re
+from typing import Final
 
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.places.street_grammar import CAPITAL, CUT, NO_NUMBER_BEFORE
@@ -58,7 +59,7 @@ _DATES = folded_words(
     sunday mon tue wed thu fri sat sun
     """
 )
-NO_NAMES = _TALK | _DATES
+NO_NAMES: Final[frozenset[str]] = _TALK | _DATES
 JOINERS = frozenset(["of", "the", "de", "la", "del", "las", "los"])
 # "at 77 chestnut ave"
 AT = re.compile(r"(?<!\w)(?:at|to|from|outside|address:?) $", re.IGNORECASE)

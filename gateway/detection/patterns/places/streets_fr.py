@@ -1,6 +1,7 @@
 """How streets and houses are written in French: words and patterns; see `street_grammar`."""
 
 import re
+from typing import Final
 
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.places.street_grammar import CAPITAL, CUT, NO_NUMBER_BEFORE, SMALL
@@ -64,7 +65,7 @@ TALK = folded_words(
 # What a code follows: "14 bd voltaire 75011".
 BEFORE_CODE = re.compile(rf" {SMALL}{{3,}}(?: {SMALL}{{2,}}){{0,2}},? \d{{5}}(?!\d)")
 # What stands between a word for a street and a number that is no house: "la rue fait 12 m".
-NO_NAMES = TALK | folded_words(
+NO_NAMES: Final[frozenset[str]] = TALK | folded_words(
     """
     lundi mardi mercredi jeudi vendredi samedi dimanche fait mesure compte coûte vaut vers jusqu'au
     depuis chez environ presque dès fer retour numéro km nationale le les au aux
