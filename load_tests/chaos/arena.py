@@ -183,7 +183,9 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
         repeated = None if service is None else _erase(arena, service, servers, inputs)
         fleet.stop()
         n_raw = sum(sum(n_records(servers, topic)) for topic in inputs)
-        verdict = compare(load.sources(), committed(servers), n_raw, fleet.logs(), repeated)
+        verdict = compare(
+            load.sources(), committed(servers, RESTORED), n_raw, fleet.logs(), repeated
+        )
         found_s = recovery_s(load.sent_s, watch.seen_s, fault_end_s)
         return Findings(len(load.sent_s), load.n_poison, verdict, found_s, dict(fleet.exits))
 

@@ -37,14 +37,18 @@ def create_all(bootstrap_servers: str, n_replicas: int) -> None:
     create_topics(bootstrap_servers, plans)
 
 
-def committed(bootstrap_servers: str) -> Iterator[Published]:
+def committed(bootstrap_servers: str, *more: str) -> Iterator[Published]:
     """Yield everything downstream that `read_committed` shows, partition by partition in order.
+
+    Args:
+        bootstrap_servers: where the topics are.
+        more: topics besides those of every run.
 
     Raises:
         KafkaException: a topic cannot be read.
         TimeoutError: the topics could not be read to their ends.
     """
-    for record in read_committed(bootstrap_servers, (SANITIZED, AUDIT, DEAD, CHANGELOG, RESTORED)):
+    for record in read_committed(bootstrap_servers, (SANITIZED, AUDIT, DEAD, CHANGELOG, *more)):
         yield _published(record)
 
 
