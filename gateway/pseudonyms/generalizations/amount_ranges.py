@@ -33,8 +33,6 @@ _BEHIND_NUMBER: Final = re.compile(r"\D*\Z")
 _SIGN_BEFORE: Final = re.compile(r"[€£$¥]\Z")
 _WITH_COMMA: Final = frozenset(("de", "fr", "it"))
 _COIN: Final = "€"
-_DASH: Final = "–"
-_TO_IN_WORDS: Final = {"en": " to ", "fr": " à ", "de": " bis ", "ar": " إلى ", "fa": " تا "}
 # More than a number word, its scale and a coin.
 _MORE_WORDS: Final = re.compile(r"hal[fb]|demi|mezz|نصف|نص\b|quart|dozen|douzaine|dutzend|\d")
 _SCALES: Final = frozenset((
@@ -114,8 +112,7 @@ def _range_in_words(value: str) -> str | None:
     if not are_of_sums(f"{form[: word.start]} {form[word.end :]}"):
         return None
     number = word.at + 1
-    most = next(end for end in _FIRST_DIGITS if end > number)
-    least = max(begin for begin in _FIRST_DIGITS if begin <= number)
+    least, most = _around(number)
     is_first = _SCALES.isdisjoint(form[: word.start].split())
     # Ten is of another row, "-" no word, and "one dollar" has no plural.
     if not is_first or most > len(word.words) or word.words[0] in _TEENS:
@@ -123,19 +120,20 @@ def _range_in_words(value: str) -> str | None:
     if number == 1 and (word.words[0] in _ONES or not word.words[0].isalpha()):
         return None
     first, last = word.words[least - 1], word.words[most - 1]
-    joint = _TO_IN_WORDS.get(word.language, _DASH)
-    ranged = f"{form[: word.start]}{first}{joint}{last}{form[word.end :]}"
-    return write_words(ranged, value)
+    ranged = from_to(first, last, word.language, in_words=True)
+    return write_words(f"{form[: word.start]}{ranged}{form[word.end :]}", value)
 
 
 def _ends(worth: Fraction) -> tuple[Fraction, Fraction]:
     """Return the ends of the range that a worth is in: the lower one belongs to it."""
     power = Fraction(10) ** magnitude(worth)
-    first = worth / power
-    for least, most in pairwise(_FIRST_DIGITS):
-        if first < most:
-            return least * power, most * power
-    return worth, worth
+    least, most = _around(worth / power)
+    return least * power, most * power
+
+
+def _around(first: Fraction | int) -> tuple[int, int]:
+    """Return the ends of the range of what is at least one and less than ten."""
+    return next((least, most) for least, most in pairwise(_FIRST_DIGITS) if first < most)
 
 
 def _is_all_told(text: str, found: list[Quantity]) -> bool:
