@@ -10,7 +10,7 @@ may be bound to it. Hence a look, once a second, at whether the threads had to w
 import os
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -30,7 +30,7 @@ _FREE_S: Final = 30.0
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Keep all threads of this process on one core at a time, those that it starts as well.
+    """Keep all threads of this process on one core while that has room, new ones as well.
 
     Does nothing where there is one core only, or where the system does not tell how long threads
     wait, as Linux does (`/proc/self/task/*/schedstat`).
@@ -87,7 +87,7 @@ def chosen_core(before: Look, now: Look, current: int | None) -> int | None:
     return best if room[best] - room[current] >= _MORE_ROOM else None
 
 
-def _keep(allowed: Iterable[int], ended: threading.Event) -> None:
+def _keep(allowed: Collection[int], ended: threading.Event) -> None:
     current: int | None = None
     before, free_until_s = _look(allowed), 0.0
     while not ended.wait(LOOKS_EVERY_S):
@@ -101,7 +101,7 @@ def _keep(allowed: Iterable[int], ended: threading.Event) -> None:
         current, before = core, now
 
 
-def _look(allowed: Iterable[int]) -> Look:
+def _look(allowed: Collection[int]) -> Look:
     """Look at the threads of this process and at the cores that it may use."""
     try:
         lines = Path("/proc/stat").read_text().splitlines()
