@@ -67,7 +67,7 @@ def run(settings: Settings, keys: KeyRing | None = None) -> int:
     forbid_core_dumps()
     allow_open_files()
     keys = keys or build_keys(settings.pseudonyms)
-    config = build_stream_config(settings)
+    config = build_stream_config(settings, keys)
     require_model(settings)
     metrics = GatewayMetrics()
     with (

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from gateway.audit.arrivals import Arrivals, Reach, shared_minutes
+from gateway.audit.chain import Digest
+from gateway.audit.chain_check import ChainCheck, ChainEnds, Head
 from gateway.audit.findings import Findings
 from gateway.audit.letters import position_in
 from gateway.audit.offset_ranges import OffsetRanges
@@ -26,12 +28,16 @@ class InputPart(NamedTuple):
         committed: the offset that the group continues from, asked for before all ends; None where
             it has committed none, or brokers have forgotten it.
         others: input topics of other routes that write to the same audit topic.
+        link: the link that was committed with that offset; empty where there is none.
+        told_head: where the chain ended at some time before, if somebody noted it.
     """
 
     topic: str
     partition: int
     committed: int | None
     others: frozenset[str] = frozenset()
+    link: str = ""
+    told_head: Head | None = None
 
     def __str__(self) -> str:
         return f"{self.topic}-{self.partition}"
@@ -57,14 +63,17 @@ class PartitionCheck:
         input: the partition.
         read: returns the event in a value; raises ValueError where it is none.
         reaches: how far the topics reach.
+        digests: what events may be linked with, see `ChainCheck`.
     """
 
     input: InputPart
     read: Callable[[bytes], Any]
     reaches: Reaches = field(default_factory=Reaches)
+    digests: Sequence[Digest] = ()
     findings: Findings = field(default_factory=Findings)
     tally: Tally = field(default_factory=Tally)
     output: Arrivals = field(default_factory=Arrivals)
+    chain: ChainCheck = field(init=False)
     n_records: int = 0
     n_events: int = 0
     n_letters: int = 0
@@ -80,6 +89,10 @@ class PartitionCheck:
     _published: Arrivals = field(default_factory=Arrivals)
     _committed: Arrivals = field(default_factory=Arrivals)
     _letters: OffsetRanges = field(default_factory=OffsetRanges)
+
+    def __post_init__(self) -> None:
+        ends = ChainEnds(self.input.committed, self.input.link, self.input.told_head)
+        self.chain = ChainCheck(self.digests, self.reaches.audit, ends)
 
     def add_output(self, timestamp_ms: int) -> None:
         """Count a record of the output topic."""
@@ -101,7 +114,7 @@ class PartitionCheck:
         self, offset: int, key: bytes | None, value: bytes | None, timestamp_ms: int
     ) -> None:
         """Check an event by itself and against those before it."""
-        topic, partition, committed, others = self.input
+        topic, partition, committed, others = self.input[:4]
         try:
             event = self.read(value or b"")
         except ValueError:
@@ -117,11 +130,14 @@ class PartitionCheck:
             self.findings.add("in another partition", f"event {offset}")
             return
         self.n_events += 1
+        is_next = event.offset > self._last
         if not self._seen.add(event.offset):
             self.findings.add("twice", place)
-        elif event.offset < self._last:
+        elif not is_next:
             self.findings.add("out of order", place)
         self._last = max(self._last, event.offset)
+        if wrong := self.chain.add(event.offset, value or b"", is_next=is_next):
+            self.findings.add(wrong, place)
         self.tally.add(event)
         if event.outcome is Outcome.DEAD_LETTERED:
             self._dead.add(event.offset)
@@ -156,6 +172,10 @@ class PartitionCheck:
         if audit.why_not:
             not_judged.append(f"audit: {audit.why_not}")
             return
+        if self.chain.head and not self.digests:
+            not_judged.append("links: no master key is given")
+        for kind in self.chain.wrong_ends():
+            self.findings.add(kind, str(self.input))
         if self._seen.first is None:
             not_judged.append("no event of this partition is retained")
             if audit.is_cut or audit.is_cut_behind:

@@ -1,30 +1,37 @@
 """`audit verify`: reads the topics of each route, and tells what became of every message."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
 from gateway.audit.arrivals import Reach
+from gateway.audit.chain import Digest, as_link
+from gateway.audit.chain_check import Head
 from gateway.audit.verification import InputPart, PartitionCheck, Reaches
 from gateway.commands.auditing_view import show_checks
 from gateway.commands.progress import shown_progress
 from gateway.commands.settings_source import routes_of
 from gateway.contracts.records import AuditEvent
-from gateway.errors import BrokersRefused
+from gateway.errors import BrokersRefused, ConfigurationError
 from gateway.progress import Progress
 from gateway.settings import RouteSettings, Settings
 from gateway.streaming import KafkaSecurity
-from gateway.streaming.kafka.group_offsets import group_offsets
+from gateway.streaming.kafka.group_offsets import GroupOffset, group_offsets
 from gateway.streaming.kafka.scanning import offsets_at, retained, scan
 from gateway.streaming.kafka.topics import describe_topics, require_topics
+from gateway.wiring.pseudonyms import build_keys
 from gateway.wiring.stream import build_security
 
 _BROKER_TIME = 1  # LogAppendTime
 
 Part = dict[int, tuple[int, int]]
+Heads = Mapping[tuple[str, int], Head]
+"""Where chains ended at some time, by topic and partition of the input."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +43,34 @@ class Period:
 
 
 def verify_audit(
-    settings: Settings, topic: str | None, period: Period, *, n_findings: int, as_json: bool
+    settings: Settings,
+    topic: str | None,
+    period: Period,
+    *,
+    heads: Path | None,
+    n_findings: int,
+    as_json: bool,
 ) -> int:
     """Check the events of all routes, or of one; return the exit status.
 
     Args:
-        settings: name brokers, group and topics.
+        settings: name brokers, group and topics, and hold the keys that events are linked with.
         topic: the input topic or the name of one route; None for all.
         period: bounds what is read.
+        heads: what `--json` printed before; its chains have to go on from there.
         n_findings: so many are shown.
         as_json: for machines.
 
     Raises:
-        ConfigurationError: no route has the topic, or a topic does not exist.
+        ConfigurationError: no route has the topic, a topic does not exist, or `heads` holds none.
         BrokersUnavailable: a topic cannot be read.
     """
     routes = routes_of(settings, topic)
+    told = _heads_in(heads) if heads else {}
     with shown_progress() as report:
-        found = [(route, _Reading(settings, route, period, report).checks()) for route in routes]
+        found = [
+            (route, _Reading(settings, route, period, told, report).checks()) for route in routes
+        ]
     return show_checks([(route.name, checks) for route, checks in found], n_findings, as_json)
 
 
@@ -73,11 +90,17 @@ class _Reading:
     """Reads what one route's topics hold."""
 
     def __init__(
-        self, settings: Settings, route: RouteSettings, period: Period, report: Progress
+        self,
+        settings: Settings,
+        route: RouteSettings,
+        period: Period,
+        heads: Heads,
+        report: Progress,
     ) -> None:
         self._settings = settings
         self._route = route
         self._period = period
+        self._heads = heads
         self._report = report
         self._servers = settings.kafka.bootstrap_servers
         self._security: KafkaSecurity = build_security(settings.kafka)
@@ -97,19 +120,21 @@ class _Reading:
             {route.input: n_partitions},
             self._security,
         )
-        committed = {each.partition: each.committed for each in at}
+        committed = {each.partition: each for each in at}
         inputs, outputs, letters, events = (self._bounds(name) for name in names)
         why = self._reasons()
         others = frozenset(other.input for other in self._settings.routes) - {route.input}
+        digests = _digests(self._settings)
         checks = [
             PartitionCheck(
-                InputPart(route.input, number, committed.get(number), others),
+                self._part(number, committed.get(number), others),
                 read_event,
                 Reaches(
                     self._reach(outputs, number, why[route.output]),
                     self._reach(letters, number, why[route.dead_letters]),
                     self._reach(events, number, ""),
                 ),
+                digests,
             )
             for number in range(n_partitions)
         ]
@@ -121,6 +146,13 @@ class _Reading:
         for check in checks:
             check.finish()
         return checks
+
+    def _part(self, number: int, at: GroupOffset | None, others: frozenset[str]) -> InputPart:
+        name = self._route.input
+        told = self._heads.get((name, number))
+        if at is None:
+            return InputPart(name, number, None, others, told_head=told)
+        return InputPart(name, number, at.committed, others, as_link(at.metadata), told)
 
     def _bounds(self, topic: str) -> Part:
         """Return what is read of a topic's partitions: what they hold now, within the period."""
@@ -178,6 +210,28 @@ class _Reading:
 
         read = {number: at for number, at in bounds.items() if number < len(checks)}
         asyncio.run(scan(self._servers, topic, read, visit, report, self._security))
+
+
+def _digests(settings: Settings) -> list[Digest]:
+    """Return what events may be linked with; none where whoever asks has no master key."""
+    if settings.pseudonyms.master_key is None:
+        return []
+    return [mac.digest for mac in build_keys(settings.pseudonyms).chain_macs()]
+
+
+def _heads_in(path: Path) -> Heads:
+    try:
+        told = json.loads(path.read_bytes())
+        return {
+            (part["topic"], part["partition"]): Head(**part["head"])
+            for route in told["routes"]
+            for part in route["partitions"]
+            if part["head"]
+        }
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise ConfigurationError(
+            f"{path} holds no heads: give a file with what `audit verify --json` printed"
+        ) from error
 
 
 def _add_output(check: PartitionCheck, record: Any) -> None:

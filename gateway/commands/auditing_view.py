@@ -53,6 +53,9 @@ def _show_route(name: str, checks: Sequence[PartitionCheck]) -> None:
                 f"{check.input} {versions.first} to {versions.last}: policy "
                 f"{versions.policy}, model {versions.model}, gateway {versions.gateway}"
             )
+        if head := check.chain.head:
+            begins = ", ".join(map(str, check.chain.begins)) or "before what was read"
+            _line(f"{check.input} chain begins at {begins}, ends at {head.offset}: {head.link}")
     codes, entities = Counter[str](), Counter[tuple[str, str]]()
     for check in checks:
         codes.update(check.tally.codes)
@@ -106,6 +109,8 @@ def _tree(check: PartitionCheck, n_findings: int) -> dict[str, Any]:
         "not_judged": check.findings.not_judged,
         "counts": dict(check.findings.counts),
         "findings": [asdict(finding) for finding in check.findings.named[:n_findings]],
+        "head": check.chain.head._asdict() if check.chain.head else None,
+        "chain_begins": check.chain.begins,
         "versions": [asdict(versions) for versions in check.tally.versions],
         "codes": dict(check.tally.codes),
         "entities": [

@@ -122,6 +122,11 @@ class AuditEvent(_Contract):
     """Version of the gateway."""
     latency_ms: int
     """From the input record's timestamp, if it has one, to the decision; differs when repeated."""
+    link: str | None = Field(None, pattern=r"^[0-9a-f]{32}$")
+    """Keyed hash of the partition's event before this one and of this event, always its last field.
+
+    By it `audit verify` tells whether events were changed, added or taken out.
+    """
 
 
 class DeadLetterHeaders(_Contract):

@@ -21,6 +21,7 @@ _SALT = b"anon-gateway/pseudonyms/v1"
 _INFO_DRAWS = b"draws\x00"
 _INFO_VAULT = b"vault\x00"
 _INFO_AUDIT = b"audit\x00"
+_INFO_CHAIN = b"chain\x00"
 _INFO_SCOPE = b"scope\x00"
 _INFO_FINGERPRINT = b"fingerprint\x00"
 _INFO_ORIGINALS = b"originals\x00"
@@ -163,6 +164,13 @@ class KeyRing:
         """Return a conversation's name for audit events: 20 hex digits, lasting as the key does."""
         name = conversation_id.encode("utf-8", "surrogatepass")
         return _expand(self._roots[self.active], _INFO_AUDIT + name)[:_PSEUDONYM_BYTES].hex()
+
+    def chain_macs(self) -> tuple[Mac, ...]:
+        """Return what audit events are linked with: the active key's, then the retired ones'."""
+        return tuple(
+            Mac(_expand(self._roots[key_id], _INFO_CHAIN))
+            for key_id in (self.active, *self.retired)
+        )
 
 
 def _expand(root: Mac, info: bytes) -> bytes:

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gateway.audit.chain import Chaining
 from gateway.errors import ConfigurationError
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.kafka.security import KafkaSecurity
@@ -51,6 +52,8 @@ class StreamConfig:
     dead_letter_window: int = 1_000
     # Of all inputs: a worker that cannot publish does not join its group.
     output_topics: tuple[str, ...] = ()
+    # How audit events are linked; None leaves them as they are.
+    chaining: Chaining | None = None
     web_host: str = "127.0.0.1"
     web_port: int | None = None
 

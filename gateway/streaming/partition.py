@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, Protocol
 import structlog
 from aiokafka.structs import TopicPartition
 
+from gateway.audit.chain import AuditChain
 from gateway.domain import BatchResult, OutputRecord, Record, VaultChange, position_of
 from gateway.errors import GatewayError, InvariantError, PartitionBlocked
 from gateway.stages import Stage, StageTimes, measured, opened
@@ -53,8 +54,15 @@ class Host(Protocol):
     async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
         """Bring `store` up to date with the changelog."""
 
-    async def start_offset(self, source: TopicPartition) -> int:
-        """Return the offset to continue from, as committed now."""
+    async def start(self, source: TopicPartition) -> "Start":
+        """Return where to continue from, as committed now."""
+
+
+class Start(NamedTuple):
+    """Where a partition continues: its next offset, and the last link of its audit events."""
+
+    offset: int
+    link: str = ""
 
 
 class _Detected(NamedTuple):
@@ -70,6 +78,7 @@ class _Completed(NamedTuple):
     result: BatchResult
     encoded: Encoded
     changes: Sequence[VaultChange]
+    link: str  # the last one of its audit events
 
 
 @dataclass(slots=True)
@@ -100,6 +109,7 @@ class PartitionWorker:
         self.committed_offset: int | None = None  # from recovery on: the one to continue from
         self._resources = resources
         self._changelog_id = b""  # from recovery on
+        self._chain: AuditChain | None = None  # from recovery on, where events are linked
         self._view = VaultView(resources.store, namespace_of(source.topic))
         self._pseudonymizer = resources.processor.make_pseudonymizer(self._view)
         # No method of this worker, which would hold it in a cycle, with all its conversations: old
@@ -190,8 +200,10 @@ class PartitionWorker:
         await resources.sink.start()  # 1.
         recovered = await resources.host.recover_vault(self.source, resources.store)  # 2.
         self._changelog_id = recovered.topic_id
-        next_offset = await resources.host.start_offset(self.source)  # 3.
+        next_offset, link = await resources.host.start(self.source)  # 3.
         self.committed_offset = next_offset
+        if chaining := resources.config.chaining:
+            self._chain = AuditChain(chaining, link)
         self.inbox = inbox = Inbox(
             resources.config.limits,
             max_bytes_in_flight=resources.config.max_bytes_in_flight,
@@ -238,14 +250,15 @@ class PartitionWorker:
                 self._gate.admit(result, position_of(batch.records[0]))
                 changes = self._view.seal(result.changes)
                 encoded = await self._compute(self._encode, result.records, changes, trace.stages)
-            await self._completed.put(_Completed(batch, trace, result, encoded, changes))
+            link = self._chain.head if self._chain else ""
+            await self._completed.put(_Completed(batch, trace, result, encoded, changes, link))
 
     async def _commit_stage(self, inbox: Inbox) -> None:
         resources = self._resources
         while (completed := await self._completed.get()) is not None:
-            batch, trace, result, encoded, changes = completed
+            batch, trace, result, encoded, changes, link = completed
             began_s = resources.now()
-            changelog_end = await resources.sink.commit(encoded, batch.next_offset)
+            changelog_end = await resources.sink.commit(encoded, batch.next_offset, link)
             if changes:
                 if changelog_end is None:
                     raise InvariantError("vault changes were published nowhere", stage="commit")
@@ -312,6 +325,8 @@ class PartitionWorker:
         self, records: Sequence[OutputRecord], changes: Sequence[VaultChange], stages: StageTimes
     ) -> Encoded:
         with measured(Stage.ENCODE, stages):
+            if self._chain is not None:
+                records = self._chain.linked(records)
             return self._resources.sink.encode(records, changes)
 
     async def _compute(self, work: Callable[..., Any], *arguments: Any) -> Any:

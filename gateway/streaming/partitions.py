@@ -10,6 +10,7 @@ import structlog
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
+from gateway.audit.chain import as_link
 from gateway.errors import (
     BrokersRefused,
     ConfigurationError,
@@ -24,9 +25,9 @@ from gateway.errors import (
     TransientError,
 )
 from gateway.streaming.config import StreamConfig
-from gateway.streaming.kafka.group_offsets import GroupOffsets
+from gateway.streaming.kafka.group_offsets import Committed, GroupOffsets
 from gateway.streaming.kafka.topics import TopicIdentity
-from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
+from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase, Start
 from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
 from gateway.streaming.telemetry.lag import LagWatch
@@ -52,7 +53,7 @@ _PUBLISH_AGAIN_S = 10.0
 class Offsets(Protocol):
     """What the consumer thread knows and does about offsets of its own partitions."""
 
-    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+    async def commit_offset(self, partition: TopicPartition, offset: int, metadata: str) -> None:
         """Commit outside any transaction."""
 
     def progress(self, topics: Iterable[str]) -> Progress:
@@ -232,7 +233,7 @@ class Partitions:
             namespace=namespace_of(source.topic),
         )
 
-    async def start_offset(self, source: TopicPartition) -> int:
+    async def start(self, source: TopicPartition) -> Start:
         """Return the committed offset, or the partition's beginning where there is none.
 
         Raises:
@@ -242,18 +243,19 @@ class Partitions:
         committed = await self._committed(source)
         begin, end = await self._probe.bounds(source)
         if committed is None:
-            return begin
-        if committed > end:
+            return Start(begin)
+        offset = committed.offset
+        if offset > end:
             raise PartitionBlocked(
-                f"group {self._config.application_id} has committed offset {committed} of "
+                f"group {self._config.application_id} has committed offset {offset} of "
                 f"{source.topic}-{source.partition}, which ends at {end}: records were lost or "
                 "the topic was restored; stop the workers and set the group's offset"
             )
-        if committed < begin:
-            self._note_expired(source, committed, begin)
-        return max(committed, begin)
+        if offset < begin:
+            self._note_expired(source, offset, begin)
+        return Start(max(offset, begin), as_link(committed.metadata))
 
-    async def _committed(self, source: TopicPartition) -> int | None:
+    async def _committed(self, source: TopicPartition) -> Committed | None:
         while True:
             try:
                 return await self._group_offsets.committed(source.topic, source.partition)

@@ -43,6 +43,7 @@ from gateway.errors import DeliveryFailed, GatewayError, TopicUnfit
 from gateway.streaming.config import DEFAULT_MAX_BATCH_BYTES, StreamConfig
 from gateway.streaming.encoding import Encoded, encode
 from gateway.streaming.kafka.delivery_errors import first_refusal, translated
+from gateway.streaming.kafka.group_offsets import as_metadata
 from gateway.streaming.kafka.producer import Producer
 
 # Brokers refuse the first partition of a transaction while they still write the markers of the last
@@ -61,7 +62,7 @@ _BREAK_OFF_S = 1.0
 class OffsetCommitter(Protocol):
     """Commits a group offset outside any transaction."""
 
-    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+    async def commit_offset(self, partition: TopicPartition, offset: int, metadata: str) -> None:
         """Return when `offset` is committed as the one to continue from."""
 
 
@@ -79,8 +80,13 @@ class Sink(Protocol):
     def encode(self, records: Sequence[OutputRecord], changes: Sequence[VaultChange]) -> Encoded:
         """Return the micro-batch as record batches; computes only, runs in an executor thread."""
 
-    async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+    async def commit(self, encoded: Encoded, next_offset: int, metadata: str) -> int | None:
         """Publish all of it; return the changelog offset after its last vault change, if any.
+
+        Args:
+            encoded: the micro-batch.
+            next_offset: the input offset to continue from.
+            metadata: what the next owner is told with that offset.
 
         Raises:
             PartitionBlocked: a topic may not be written, or is unfit: it is gone, lacks the
@@ -126,7 +132,7 @@ class TransactionalSink:
         topic = self._config.changelog_topic
         return encode(self._producer.create_batch, records, changes, topic)
 
-    async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+    async def commit(self, encoded: Encoded, next_offset: int, metadata: str) -> int | None:
         """Steps 2 to 7."""
         producer = self._producer
         acknowledged: list[asyncio.Future[RecordMetadata]] = []
@@ -137,7 +143,8 @@ class TransactionalSink:
                 await producer.begin_transaction()  # 2.
                 await _send(producer, encoded, self._source, acknowledged)  # 3.
                 await producer.send_offsets_to_transaction(  # 4.
-                    {self._source: next_offset}, self._config.application_id
+                    {self._source: (next_offset, as_metadata(metadata))},
+                    self._config.application_id,
                 )
                 delivered = await asyncio.gather(*acknowledged)  # 5.
                 is_ending = True
@@ -181,7 +188,7 @@ class PlainSink:
         topic = self._config.changelog_topic
         return encode(self._producer.create_batch, records, changes, topic)
 
-    async def commit(self, encoded: Encoded, next_offset: int) -> int | None:
+    async def commit(self, encoded: Encoded, next_offset: int, metadata: str) -> int | None:
         """Send, wait for every acknowledgement, then commit the input offset."""
         acknowledged: list[asyncio.Future[RecordMetadata]] = []
         try:
@@ -189,7 +196,7 @@ class PlainSink:
                 await _ensure_partition(self._producer, encoded, self._source)
                 await _send(self._producer, encoded, self._source, acknowledged)
                 delivered = await asyncio.gather(*acknowledged)
-                await self._offsets.commit_offset(self._source, next_offset)
+                await self._offsets.commit_offset(self._source, next_offset, as_metadata(metadata))
         except (KafkaError, TimeoutError) as error:
             failed = translated(error, "commit", self._config)
             if isinstance(failed, DeliveryFailed):

@@ -173,9 +173,9 @@ class MicroBatchThread(driver.AIOKafkaConsumerThread):
             {topic: len(numbers or ()) for topic, numbers in counts.items()},
         )
 
-    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+    async def commit_offset(self, partition: TopicPartition, offset: int, metadata: str) -> None:
         """Commit `offset` outside any transaction."""
-        await self.call_thread(self._ensure_consumer().commit, {partition: offset})
+        await self.call_thread(self._ensure_consumer().commit, {partition: (offset, metadata)})
 
 
 class MicroBatchConsumer(driver.Consumer):

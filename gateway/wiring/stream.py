@@ -1,7 +1,9 @@
 """Builds what the stream is told, in plain values."""
 
+from gateway.audit.chain import Chaining
 from gateway.errors import ConfigurationError
 from gateway.pipeline.limits import BatchLimits
+from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import KafkaSettings, Settings
 from gateway.streaming import KafkaSecurity, StreamConfig
 
@@ -22,8 +24,12 @@ def build_security(kafka: KafkaSettings) -> KafkaSecurity:
     )
 
 
-def build_stream_config(settings: Settings) -> StreamConfig:
+def build_stream_config(settings: Settings, keys: KeyRing | None = None) -> StreamConfig:
     """Return what the stream is told, in plain values.
+
+    Args:
+        settings: all of them.
+        keys: what audit events are linked with; a stream that writes none does without.
 
     Raises:
         ConfigurationError: a route uses the topic that the vault's changelog has to itself.
@@ -50,6 +56,7 @@ def build_stream_config(settings: Settings) -> StreamConfig:
         max_dead_letter_share=settings.dead_letters.max_share,
         dead_letter_window=settings.dead_letters.min_records,
         output_topics=tuple(topic for route in settings.routes for topic in route.outputs),
+        chaining=_chaining(settings, keys) if keys else None,
         web_host=observability.web_host,
         web_port=observability.web_port if observability.web_enabled else None,
     )
@@ -60,3 +67,8 @@ def build_stream_config(settings: Settings) -> StreamConfig:
                 "changelog; name another, or another kafka.application_id"
             )
     return config
+
+
+def _chaining(settings: Settings, keys: KeyRing) -> Chaining:
+    active, *_ = keys.chain_macs()
+    return Chaining(frozenset(route.audit for route in settings.routes), active.digest)

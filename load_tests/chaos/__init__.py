@@ -1,4 +1,4 @@
-"""Faults under load on real Kafka, and six numbers that have to be 0 after each.
+"""Faults under load on real Kafka, and seven numbers that have to be 0 after each.
 
 python -m load_tests.chaos [--scenario NAME ...] [--list]
 """

@@ -1,4 +1,4 @@
-"""Runs scenarios one after another and prints, for each, the six numbers and the recovery time."""
+"""Runs scenarios one after another and prints, for each, seven numbers and the recovery time."""
 
 import argparse
 import json
@@ -17,7 +17,7 @@ from load_tests.chaos.scenarios import SCENARIOS
 
 _RATE = 300.0
 # More of the same are only counted.
-_MAX_LEAKS_TOLD = 10
+_MAX_TOLD = 10
 
 
 def main() -> int:
@@ -77,8 +77,10 @@ def _run_mixed(given: argparse.Namespace) -> Findings:
 def _tell(found: Findings) -> None:
     for name, count in found.verdict.numbers().items():
         say(f"{name.replace('_', ' ')}: {count}")
-    for leak in found.verdict.leaks[:_MAX_LEAKS_TOLD]:
+    for leak in found.verdict.leaks[:_MAX_TOLD]:
         say(f"leaked in {leak}")
+    for wrong in found.verdict.unproven[:_MAX_TOLD]:
+        say(f"not proven, {wrong}")
     say(
         f"messages: {found.n_messages}, poison records: {found.n_poison}, "
         f"workers ended with status: {dict(found.exits)}"

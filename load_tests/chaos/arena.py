@@ -26,6 +26,7 @@ from load_tests.chaos.answers import ERASED, ROUTES, Repeated, Service
 from load_tests.chaos.comparison import Verdict, compare
 from load_tests.chaos.fleet import GATEWAY, Fleet
 from load_tests.chaos.load import Load
+from load_tests.chaos.proof import unproven
 from load_tests.chaos.proxy import Proxy
 from load_tests.chaos.topics import (
     ANSWERS,
@@ -184,7 +185,12 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
         fleet.stop()
         n_raw = sum(sum(n_records(servers, topic)) for topic in inputs)
         verdict = compare(
-            load.sources(), committed(servers, RESTORED), n_raw, fleet.logs(), repeated
+            load.sources(),
+            committed(servers, RESTORED),
+            n_raw,
+            fleet.logs(),
+            repeated,
+            unproven(fleet.config_of(0), servers),
         )
         found_s = recovery_s(load.sent_s, watch.seen_s, fault_end_s)
         return Findings(len(load.sent_s), load.n_poison, verdict, found_s, dict(fleet.exits))

@@ -1,4 +1,4 @@
-"""Compares all that went in with all that came out: six numbers, each of which has to be 0."""
+"""Compares all that went in with all that came out: seven numbers, each of which has to be 0."""
 
 import json
 from collections import Counter
@@ -17,23 +17,28 @@ _AROUND = 40
 
 @dataclass
 class Verdict:
-    """What the comparison found; a sound run has zeros only. `leaks` says where each leak is."""
+    """What the comparison found; a sound run has zeros only.
+
+    `leaks` says where each leak is, `unproven` what the gateway's own audit events do not prove.
+    """
 
     lost: int = 0
     twice: int = 0
     out_of_order: int = 0
     pseudonym_changed: int = 0
     not_restored: int = 0
+    unproven: Sequence[str] = ()
     leaks: list[str] = field(default_factory=list)
 
     def numbers(self) -> dict[str, int]:
-        """Return the six numbers by their names."""
+        """Return the seven numbers by their names."""
         return {
             "lost": self.lost,
             "twice": self.twice,
             "out_of_order": self.out_of_order,
             "pseudonym_changed": self.pseudonym_changed,
             "not_restored": self.not_restored,
+            "not_proven": len(self.unproven),
             "raw_leaked": len(self.leaks),
         }
 
@@ -48,6 +53,7 @@ def compare(
     n_raw: int,
     logs: bytes,
     repeated: Repeated | None = None,
+    unproven: Sequence[str] = (),
 ) -> Verdict:
     """Return how the committed output differs from what it has to be.
 
@@ -57,8 +63,9 @@ def compare(
         n_raw: records in the raw topics, poison included: each has one audit event.
         logs: what the workers printed.
         repeated: which answers were given twice, None where there were no answers.
+        unproven: what `audit verify` finds wrong.
     """
-    verdict = Verdict()
+    verdict = Verdict(unproven=unproven)
     messages: dict[int, dict[str, Any]] = {}
     answers: dict[int, list[dict[str, Any]]] = {}
     events: Counter[str] = Counter()

@@ -79,6 +79,10 @@ class Fleet:
         """Return the folder of a worker's stores."""
         return self.folder / f"vault-{place}"
 
+    def config_of(self, place: int) -> Path:
+        """Return the settings of a worker."""
+        return self.folder / f"worker-{place}.json"
+
     def logs(self) -> bytes:
         """Return all that the workers have printed."""
         return b"".join(path.read_bytes() for path in sorted(self.folder.glob("worker-*.log")))
@@ -114,5 +118,5 @@ class Fleet:
         for group, values in self.settings.items():
             is_group = isinstance(values, Mapping)
             settings[group] = {**settings.get(group, {}), **values} if is_group else values
-        config, log = (self.folder / f"worker-{place}.{kind}" for kind in ("json", "log"))
-        return start_gateway(config, settings, log, prefix=self.prefix)
+        log = self.folder / f"worker-{place}.log"
+        return start_gateway(self.config_of(place), settings, log, prefix=self.prefix)

@@ -4,6 +4,7 @@ import base64
 import json
 import secrets
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from gateway.testing.committed import read_committed
 from gateway.testing.processes import run_gateway
 from gateway.testing.streams import MakePipeline, Pipeline, conversation, running
 from gateway.wiring.sanitizers import build_sanitizers
+from gateway.wiring.stream import build_stream_config
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(180)]
 
@@ -27,26 +29,33 @@ KEY = b"a master key of the tests, 32 bytes"
 async def test_published_messages_are_proven_and_foreign_events_are_found(
     make_pipeline: MakePipeline, tmp_path: Path
 ) -> None:
-    """An event that comes twice, and a raw record that was committed and has none.
+    """An event that comes twice, a made-up one, and a raw record that was committed and has none.
 
-    A time until which events are looked at bounds the raw records that need one.
+    Two workers, one after another, write one chain. A time until which events are looked at bounds
+    the raw records that need one.
     """
     audit = f"audit-{secrets.token_hex(4)}"
     pipeline = make_pipeline(more_inputs=[audit])
     tree = _tree(pipeline, audit)
     config = tmp_path / "gateway.yaml"
     config.write_text(yaml.safe_dump(tree), encoding="utf-8")
-    sanitizers = build_sanitizers(Settings.model_validate(tree), KeyRing.from_master_key(KEY))
+    settings, keys = Settings.model_validate(tree), KeyRing.from_master_key(KEY)
+    sanitizers = build_sanitizers(settings, keys)
+    stream = replace(pipeline.config, chaining=build_stream_config(settings, keys).chaining)
     messages = [
         {"conversation_id": str(each["i"] % 7), "text": "Zorbo says hello"}
         for each in conversation(200)
     ]
     old = datetime.now(UTC) - timedelta(hours=1)
     n_old = _produce_at(pipeline, messages[:20], old)
-    n = n_old + pipeline.produce([*messages[20:], {"conversation_id": "1"}])
+    n = n_old + pipeline.produce([*messages[20:100], {"conversation_id": "1"}])
     processors = {pipeline.raw: dict(sanitizers)[pipeline.raw]}
-    async with running(pipeline.config, processors) as recorder:
+    async with running(stream, processors) as recorder:
         await recorder.wait_for(n)
+    n_then = n
+    n += pipeline.produce(messages[100:])
+    async with running(stream, processors) as recorder:
+        await recorder.wait_for(n - n_then)
     status, told = _verified(config)
     partitions = told["routes"][0]["partitions"]
     assert (status, told["proven"]) == (0, True)
@@ -54,6 +63,9 @@ async def test_published_messages_are_proven_and_foreign_events_are_found(
     assert sum(each["events"] for each in partitions) == n
     assert sum(each["dead_letters"] for each in partitions) == 1
     assert all(each["output_compared"] == "all" for each in partitions if each["events"])
+    assert all(len(each["chain_begins"]) == bool(each["events"]) for each in partitions)
+    told_then = tmp_path / "told.json"
+    told_then.write_text(json.dumps(told), encoding="utf-8")
 
     behind = old + timedelta(minutes=30)
     status, told = _verified(config, "--until", behind.strftime("%Y-%m-%dT%H:%M:%S"))
@@ -70,13 +82,15 @@ async def test_published_messages_are_proven_and_foreign_events_are_found(
     producer.produce(*(audit, json.dumps(later), later["event_id"]), partition=partition)
     producer.flush()
     skipped = _skip_one(pipeline, partition)
-    status, told = _verified(config)
+    status, told = _verified(config, "--heads", str(told_then))
     assert (status, told["proven"]) == (1, False)
     here = told["routes"][0]["partitions"][partition]
     assert here["twice"] == 1
     missing = {"kind": "missing", "position": f"{pipeline.raw}-{partition}-{skipped}"}
     assert missing in here["findings"]
     assert {"kind": "twice", "position": (event.key() or b"").decode()} in here["findings"]
+    assert {"kind": "without link", "position": later["event_id"]} in here["findings"]
+    assert "link broken" not in here["counts"]
 
 
 def _produce_at(pipeline: Pipeline, documents: list[dict[str, Any]], time: datetime) -> int:
@@ -124,6 +138,7 @@ def _verified(config: Path, *options: str) -> tuple[int, dict[str, Any]]:
     command = ("audit", "verify", "-c", str(config), *options)
     table, told = run_gateway(*command), run_gateway(*command, "--json")
     assert table.returncode == told.returncode, (table.stderr + told.stderr).decode()
+    assert told.stdout, told.stderr.decode()
     assert b"Zorbo" not in table.stdout + told.stdout
     tree: dict[str, Any] = json.loads(told.stdout)
     return told.returncode, tree

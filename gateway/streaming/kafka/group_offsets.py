@@ -41,6 +41,13 @@ _PAUSE_S = 0.1
 _GLANCE_S = 1.0
 
 
+class Committed(NamedTuple):
+    """The offset that a group would continue from, and what was said with it."""
+
+    offset: int
+    metadata: str
+
+
 class GroupOffset(NamedTuple):
     """The offset that a group would continue from, and what the partition holds."""
 
@@ -49,6 +56,7 @@ class GroupOffset(NamedTuple):
     committed: int
     begin: int
     end: int
+    metadata: str
 
 
 class GroupOffsets:
@@ -63,7 +71,7 @@ class GroupOffsets:
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="offsets")
         self._consumer: Consumer | None = None
 
-    async def committed(self, topic: str, partition: int) -> int | None:
+    async def committed(self, topic: str, partition: int) -> Committed | None:
         """Return the offset to continue from; None where the group has committed none.
 
         Raises:
@@ -78,7 +86,7 @@ class GroupOffsets:
         """Give the client up, once the question that is under way has its answer."""
         await asyncio.to_thread(self._shut_down)
 
-    def _committed(self, asked: TopicPartition) -> int | None:
+    def _committed(self, asked: TopicPartition) -> Committed | None:
         if self._consumer is None:
             self._consumer = _consumer(self._bootstrap_servers, self._group, self._security)
         try:
@@ -90,7 +98,7 @@ class GroupOffsets:
                 raise brokers.explained(
                     f"{what} cannot be asked for", "OffsetFetch", error
                 ) from error
-        return int(answer.offset) if answer.offset >= 0 else None
+        return Committed(answer.offset, _metadata_of(answer)) if answer.offset >= 0 else None
 
     def _shut_down(self) -> None:
         self._executor.shutdown(cancel_futures=True)
@@ -138,9 +146,19 @@ def group_offsets(
             what = f"the offsets of group {group} cannot be looked at"
             raise brokers.explained(what, "OffsetFetch", error) from error
     return [
-        GroupOffset(at.topic, at.partition, at.offset, begin, end)
+        GroupOffset(at.topic, at.partition, at.offset, begin, end, _metadata_of(at))
         for at, begin, end in zip(committed, begins, ends, strict=True)
     ]
+
+
+def as_metadata(text: str) -> str:
+    """Return what to commit with an offset, so that `text` is read again.
+
+    librdkafka gives what it was told without the byte that ends it
+    (github.com/confluentinc/librdkafka/issues/4649 has the code), and its Python reads on to the
+    next such byte.
+    """
+    return text and f"{text}\0"
 
 
 def offset_retention_ms(
@@ -176,6 +194,14 @@ def _consumer(bootstrap_servers: str, group: str, security: KafkaSecurity | None
             **(security or KafkaSecurity()).librdkafka_options(),
         }
     )
+
+
+def _metadata_of(at: TopicPartition) -> str:
+    """Return what was committed with an offset; empty where others wrote it, see `as_metadata`."""
+    try:
+        return at.metadata or ""
+    except UnicodeDecodeError:
+        return ""
 
 
 def _ask(consumer: Consumer, asked: list[TopicPartition], timeout_s: float) -> list[TopicPartition]:

@@ -10,7 +10,7 @@ from confluent_kafka import KafkaError, KafkaException, TopicPartition
 from confluent_kafka.admin import ConfigResource  # type: ignore[attr-defined] # re-exported
 
 from gateway.errors import ConfigurationError, TransientError
-from gateway.streaming.kafka.group_offsets import GroupOffsets, offset_retention_ms
+from gateway.streaming.kafka.group_offsets import Committed, GroupOffsets, offset_retention_ms
 
 
 class Admin:
@@ -108,14 +108,14 @@ class Answering:
         """Have no threads to end."""
 
 
-Ask = Callable[[Group], Awaitable[int | None]]
+Ask = Callable[[Group], Awaitable[Committed | None]]
 
 
 @pytest.fixture
 def committed(monkeypatch: pytest.MonkeyPatch) -> Ask:
     """Return a function that asks one group for an offset."""
 
-    async def ask(group: Group) -> int | None:
+    async def ask(group: Group) -> Committed | None:
         monkeypatch.setattr("gateway.streaming.kafka.group_offsets.Consumer", lambda _: group)
         monkeypatch.setattr("gateway.streaming.kafka.brokers.AdminClient", lambda _: Answering())
         offsets = GroupOffsets("broker.example.com:9092", "app")
@@ -128,12 +128,14 @@ def committed(monkeypatch: pytest.MonkeyPatch) -> Ask:
     return ask
 
 
-@pytest.mark.parametrize(("answer", "offset"), [(17, 17), (0, 0), (-1001, None)])
+@pytest.mark.parametrize(
+    ("answer", "told"), [(17, Committed(17, "")), (0, Committed(0, "")), (-1001, None)]
+)
 async def test_committed_offset_is_told_from_none(
-    committed: Ask, answer: int, offset: int | None
+    committed: Ask, answer: int, told: Committed | None
 ) -> None:
     """Only the coordinator's own word says that a group has committed nothing."""
-    assert await committed(Group(answer)) == offset
+    assert await committed(Group(answer)) == told
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from faust.types import TP
 from gateway.errors import BrokersUnavailable, PartitionBlocked, RequestUnanswered
 from gateway.pipeline.limits import BatchLimits
 from gateway.streaming.inbox import Inbox
+from gateway.streaming.kafka.group_offsets import Committed
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.vault.recovery import LogBounds
 
@@ -60,14 +61,15 @@ async def test_offset_is_asked_for_until_the_coordinator_answers(
 ) -> None:
     """A coordinator that moves amid a recovery delays it, and no more."""
     monkeypatch.setattr("gateway.streaming.partitions._ASK_AGAIN_S", 0.0)
-    answers: list[Any] = [BrokersUnavailable("moving"), RequestUnanswered("loading"), 7]
+    at = Committed(7, "")
+    answers: list[Any] = [BrokersUnavailable("moving"), RequestUnanswered("loading"), at]
 
-    async def committed(topic: str, partition: int) -> int:
+    async def committed(topic: str, partition: int) -> Any:
         assert (topic, partition) == ("raw", 0)
         answer = answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
-        return int(answer)
+        return answer
 
     partitions: Any = SimpleNamespace(_group_offsets=SimpleNamespace(committed=committed))
-    assert await Partitions._committed(partitions, SOURCE) == 7
+    assert await Partitions._committed(partitions, SOURCE) == at

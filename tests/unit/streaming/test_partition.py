@@ -14,6 +14,7 @@ import orjson
 import pytest
 from aiokafka.structs import TopicPartition
 
+from gateway.audit.chain import AuditChain, Chaining, link_in, without_link
 from gateway.domain import BatchResult, OutputRecord, RawRecord, Record, VaultChange
 from gateway.errors import (
     DeadLetterLimitExceeded,
@@ -24,10 +25,11 @@ from gateway.errors import (
     PartitionBlocked,
 )
 from gateway.pipeline.limits import BatchLimits
+from gateway.pseudonyms.mac import Mac
 from gateway.stages import Stage
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.inbox import MicroBatch
-from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase
+from gateway.streaming.partition import PartitionResources, PartitionWorker, Phase, Start
 from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
 from gateway.streaming.vault.recovery import Decision, Recovered
 from gateway.streaming.vault.store import VaultStore, open_store
@@ -45,6 +47,7 @@ class FakeSink:
     steps: list[str]
     published: list[OutputRecord] = field(default_factory=list)
     offsets: list[int] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     error: Exception | None = None
     n_changes: int = 0
@@ -60,7 +63,7 @@ class FakeSink:
         """Keep records and changes as they are."""
         return list(records), list(changes)
 
-    async def commit(self, encoded: Any, next_offset: int) -> int | None:
+    async def commit(self, encoded: Any, next_offset: int, metadata: str) -> int | None:
         """Publish behind the gate."""
         self.steps.append(f"commit {next_offset}")
         await self.gate.wait()
@@ -69,6 +72,7 @@ class FakeSink:
         records, changes = encoded
         self.published += records
         self.offsets.append(next_offset)
+        self.links.append(metadata)
         self.n_changes += len(changes)
         return self.n_changes if changes else None
 
@@ -88,10 +92,10 @@ class FakeHost:
         self.steps.append("changelog")
         return Recovered(Decision.EMPTY, 0, CHANGELOG_ID)
 
-    async def start_offset(self, source: TopicPartition) -> int:
+    async def start(self, source: TopicPartition) -> Start:
         """Note that the offset is asked for."""
         self.steps.append("offset")
-        return 2
+        return Start(2, "0" * 32)
 
 
 @dataclass
@@ -176,6 +180,25 @@ async def test_partition_fences_then_recovers_then_asks_for_the_offset() -> None
         it.accept([message(offset) for offset in range(4)])
         await it.until(2)
         assert [orjson.loads(r.value or b"")["i"] for r in it.sink.published] == [2, 3]
+
+
+def _spoiled_by_five(stage: str, documents: Sequence[dict[str, Any]]) -> None:
+    if any(document["i"] == 5 for document in documents):
+        raise ValueError("five")
+
+
+async def test_audit_events_go_on_from_the_committed_link() -> None:
+    """Each micro-batch commits the last of its own; a split one links no record twice."""
+    chaining = Chaining(frozenset({"out"}), Mac(b"key").digest)
+    processor = CountingProcessor("out", spoil=_spoiled_by_five)
+    async with bench(processor, chaining=chaining) as it:
+        it.accept([message(offset) for offset in range(2, 8)])
+        await until(lambda: it.sink.offsets == [6, 8])
+    linked = [record for record in it.sink.published if record.topic == "out"]
+    bare = [record._replace(value=without_link(record.value or b"")) for record in linked]
+    assert linked == AuditChain(chaining, "0" * 32).linked(bare)
+    links = [link_in(record.value or b"") for record in linked]
+    assert it.sink.links == [links[2], links[4]]
 
 
 async def test_changes_reach_the_store_only_after_the_commit() -> None:
@@ -399,10 +422,10 @@ async def test_stop_right_after_the_recovery_is_no_doubt() -> None:
     stops: list[Callable[[], None]] = []
 
     class Hasty(FakeHost):
-        async def start_offset(self, source: TopicPartition) -> int:
+        async def start(self, source: TopicPartition) -> Start:
             """Let a stop come before any stage has begun."""
             asyncio.get_running_loop().call_soon(stops[0])
-            return await super().start_offset(source)
+            return await super().start(source)
 
     sink, store = FakeSink([]), open_store(None)
     with ThreadPoolExecutor(1) as executor:

@@ -30,6 +30,7 @@ from gateway.streaming.sink import PlainSink, Sink, TransactionalSink
 
 SOURCE = TopicPartition("raw", 3)
 CONFIG = StreamConfig("127.0.0.1:1", "app")
+LINK = "the link after all that is committed"
 
 
 class Metadata(NamedTuple):
@@ -150,9 +151,9 @@ class FakeOffsets:
     def __init__(self, producer: FakeProducer) -> None:
         self._producer = producer
 
-    async def commit_offset(self, partition: TopicPartition, offset: int) -> None:
+    async def commit_offset(self, partition: TopicPartition, offset: int, metadata: str) -> None:
         """Note the offset."""
-        self._producer.calls.append(("commit_offset", partition, offset))
+        self._producer.calls.append(("commit_offset", partition, offset, metadata))
 
 
 @pytest.fixture
@@ -179,14 +180,14 @@ async def test_transaction_goes_through_its_steps_in_order(make_sink: Any) -> No
     sink, producer = make_sink()
     outputs = [output("out", b"1"), output("audit", b"a"), output("out", b"2"), output("out", b"3")]
     encoded = sink.encode(outputs, [VaultChange(b"v", b"x"), VaultChange(b"w", None)])
-    assert await sink.commit(encoded, 77) == 102
+    assert await sink.commit(encoded, 77, LINK) == 102
     assert producer.calls == [
         ("begin",),
         ("send", "out", 3, [b"1", b"2"]),
         ("send", "out", 3, [b"3"]),
         ("send", "audit", 3, [b"a"]),
         ("send", "app-vault-changelog", 3, [b"x", None]),
-        ("offsets", {SOURCE: 77}, "app"),
+        ("offsets", {SOURCE: (77, f"{LINK}\0")}, "app"),
         ("commit",),
     ]
 
@@ -215,8 +216,12 @@ async def test_wait_for_the_last_transaction_is_no_news(make_sink: Any) -> None:
 async def test_micro_batch_without_output_still_commits_its_offset(make_sink: Any) -> None:
     """Records that publish nothing are not read again."""
     sink, producer = make_sink()
-    assert await sink.commit(sink.encode([], []), 9) is None
-    assert producer.calls == [("begin",), ("offsets", {SOURCE: 9}, "app"), ("commit",)]
+    assert await sink.commit(sink.encode([], []), 9, LINK) is None
+    assert producer.calls == [
+        ("begin",),
+        ("offsets", {SOURCE: (9, f"{LINK}\0")}, "app"),
+        ("commit",),
+    ]
 
 
 @pytest.mark.parametrize("step", ["begin", "send", "offsets", "commit"])
@@ -236,7 +241,7 @@ async def test_failure_at_any_step_is_told_apart(
     sink, _ = make_sink(step, error)
     encoded = sink.encode([output("out", b"1")], [])
     with pytest.raises(expected):
-        await sink.commit(encoded, 1)
+        await sink.commit(encoded, 1, LINK)
 
 
 def kafka_errors() -> list[type[Exception]]:
@@ -255,7 +260,7 @@ async def test_every_kafka_error_stops_the_worker(make_sink: Any, kind: type[Exc
     """No error of the client library passes as anything but an error of our own."""
     sink, _ = make_sink("commit", kind.__new__(kind))
     with pytest.raises((WorkerFenced, DeliveryFailed, RightMissing, TransactionTimeoutRefused)):
-        await sink.commit(sink.encode([output("out", b"1")], []), 1)
+        await sink.commit(sink.encode([output("out", b"1")], []), 1, LINK)
 
 
 @pytest.mark.parametrize(
@@ -280,7 +285,7 @@ async def test_lack_of_a_right_blocks_the_partition_and_says_what_to_grant(
     producer.refusal = error if is_told_late else None
     sink._config = replace(CONFIG, output_topics=("out", "dead"))
     with pytest.raises(RightMissing, match=granted) as raised:
-        await sink.commit(sink.encode([output("out", b"1")], []), 1)
+        await sink.commit(sink.encode([output("out", b"1")], []), 1, LINK)
     assert "Sara" not in str(raised.value)
 
 
@@ -298,8 +303,8 @@ async def test_plain_sink_commits_the_offset_after_the_acknowledgements(
     producer = FakeProducer()
     monkeypatch.setattr("gateway.streaming.sink.Producer", lambda **_: producer)
     sink = PlainSink(CONFIG, SOURCE, FakeOffsets(producer))
-    await sink.commit(sink.encode([output("out", b"1")], []), 5)
-    assert producer.calls == [("send", "out", 3, [b"1"]), ("commit_offset", SOURCE, 5)]
+    await sink.commit(sink.encode([output("out", b"1")], []), 5, LINK)
+    assert producer.calls == [("send", "out", 3, [b"1"]), ("commit_offset", SOURCE, 5, f"{LINK}\0")]
 
 
 def plain(make_sink: Any) -> tuple[PlainSink, FakeProducer]:
@@ -318,7 +323,7 @@ async def test_topic_with_too_few_partitions_blocks_the_partition(
     producer.n_partitions = {topic: 3}
     encoded = sink.encode([output("out", b"1"), output("dead", b"2")], [VaultChange(b"v", b"x")])
     with pytest.raises(TopicUnfit, match=f"raw has a partition 3, {topic} has only 3"):
-        await sink.commit(encoded, 7)
+        await sink.commit(encoded, 7, LINK)
     assert producer.calls == []
 
 
@@ -336,7 +341,7 @@ async def test_topic_that_does_not_exist_blocks_the_partition(
     producer.n_partitions = {topic: 0}
     encoded = sink.encode([output("out", b"1"), output("audit", b"2")], [VaultChange(b"v", b"x")])
     with pytest.raises(TopicUnfit, match=f"there is no topic {topic}: create it"):
-        await sink.commit(encoded, 7)
+        await sink.commit(encoded, 7, LINK)
     assert producer.calls == []
 
 
@@ -351,7 +356,7 @@ async def test_topic_that_goes_while_its_batches_are_sent_blocks_the_partition(
     producer.n_after_update = {topic: 0}
     encoded = sink.encode([output("out", b"1")], [VaultChange(b"v", b"x")])
     with pytest.raises(TopicUnfit, match=f"there is no topic {topic}: create it"):
-        await sink.commit(encoded, 7)
+        await sink.commit(encoded, 7, LINK)
 
 
 async def test_topic_that_goes_behind_the_commit_leaves_it_in_doubt(make_sink: Any) -> None:
@@ -359,7 +364,7 @@ async def test_topic_that_goes_behind_the_commit_leaves_it_in_doubt(make_sink: A
     sink, producer = make_sink("commit", aiokafka.errors.KafkaTimeoutError())
     producer.n_after_update = {"out": 0}
     with pytest.raises(DeliveryFailed):
-        await sink.commit(sink.encode([output("out", b"1")], []), 7)
+        await sink.commit(sink.encode([output("out", b"1")], []), 7, LINK)
 
 
 @pytest.mark.parametrize("make", [lambda make_sink: make_sink(), plain])
@@ -371,7 +376,7 @@ async def test_topic_that_takes_no_such_batches_blocks_the_partition(
     producer.unacknowledged = {"out": aiokafka.errors.MessageSizeTooLargeError()}
     encoded = sink.encode([output("audit", b"2"), output("out", b"1")], [])
     with pytest.raises(TopicUnfit, match=r"out takes no batch of 1000 bytes: raise its max"):
-        await sink.commit(encoded, 7)
+        await sink.commit(encoded, 7, LINK)
     assert ("commit",) not in producer.calls
 
 
@@ -392,7 +397,7 @@ async def test_topics_that_do_not_take_their_batches_are_named(
     producer.unacknowledged = {"out": refusal}
     encoded = sink.encode([output("audit", b"2"), output("out", b"1")], [])
     with pytest.raises(DeliveryFailed, match=f"{told}, not taken by out$"):
-        await sink.commit(encoded, 7)
+        await sink.commit(encoded, 7, LINK)
 
 
 async def test_topic_that_is_being_made_blocks_nothing(
@@ -403,7 +408,7 @@ async def test_topic_that_is_being_made_blocks_nothing(
     sink, producer = make_sink()
     producer.n_until_made = 2
     producer.n_partitions, producer.n_after_update = {"out": 0}, {"out": 4}
-    await sink.commit(sink.encode([output("out", b"1")], []), 7)
+    await sink.commit(sink.encode([output("out", b"1")], []), 7, LINK)
     assert ("commit",) in producer.calls
 
 
@@ -412,7 +417,7 @@ async def test_topic_that_may_not_be_seen_is_not_taken_for_a_missing_one(make_si
     sink, producer = make_sink()
     producer.n_partitions, producer.unauthorized_topics = {"out": 0}, {"out"}
     with pytest.raises(RightMissing):
-        await sink.commit(sink.encode([output("out", b"1")], []), 7)
+        await sink.commit(sink.encode([output("out", b"1")], []), 7, LINK)
 
 
 @pytest.mark.parametrize("n_unanswered", [0, 2])
@@ -428,7 +433,7 @@ async def test_partitions_that_a_topic_was_given_since_are_seen(
     sink, producer = make(make_sink)
     producer.n_unanswered = n_unanswered
     producer.n_partitions, producer.n_after_update = {"out": 3}, {"out": 4}
-    await sink.commit(sink.encode([output("out", b"1")], []), 7)
+    await sink.commit(sink.encode([output("out", b"1")], []), 7, LINK)
     assert ("send", "out", 3, [b"1"]) in producer.calls
 
 
