@@ -173,7 +173,7 @@ class PartitionCheck:
             not_judged.append(f"audit: {audit.why_not}")
             return
         if self.chain.head and not self.digests:
-            not_judged.append("links: no master key is given")
+            not_judged.append("links: no key is given")
         for kind in self.chain.wrong_ends():
             self.findings.add(kind, str(self.input))
         if self._seen.first is None:

@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -13,7 +13,7 @@ from gateway.audit.arrivals import Reach
 from gateway.audit.chain import Digest, as_link
 from gateway.audit.chain_check import Head
 from gateway.audit.verification import InputPart, PartitionCheck, Reaches
-from gateway.commands.auditing_view import show_checks
+from gateway.commands.audit_keys import audit_digests
 from gateway.commands.progress import shown_progress
 from gateway.commands.settings_source import routes_of
 from gateway.contracts.records import AuditEvent
@@ -24,7 +24,6 @@ from gateway.streaming import KafkaSecurity
 from gateway.streaming.kafka.group_offsets import GroupOffset, group_offsets
 from gateway.streaming.kafka.scanning import offsets_at, retained, scan
 from gateway.streaming.kafka.topics import describe_topics, require_topics
-from gateway.wiring.pseudonyms import build_keys
 from gateway.wiring.stream import build_security
 
 _BROKER_TIME = 1  # LogAppendTime
@@ -47,31 +46,30 @@ def verify_audit(
     topic: str | None,
     period: Period,
     *,
-    heads: Path | None,
-    n_findings: int,
-    as_json: bool,
-) -> int:
-    """Check the events of all routes, or of one; return the exit status.
+    keys: Path | None = None,
+    heads: Path | None = None,
+) -> list[tuple[str, list[PartitionCheck]]]:
+    """Check the events of all routes, or of one; return the checks of each by its name.
 
     Args:
-        settings: name brokers, group and topics, and hold the keys that events are linked with.
+        settings: name brokers, group and topics; may hold the master key.
         topic: the input topic or the name of one route; None for all.
         period: bounds what is read.
+        keys: a file of audit keys, for those who have no master key.
         heads: what `--json` printed before; its chains have to go on from there.
-        n_findings: so many are shown.
-        as_json: for machines.
 
     Raises:
-        ConfigurationError: no route has the topic, a topic does not exist, or `heads` holds none.
+        ConfigurationError: no route has the topic, a topic does not exist, or a file holds
+            something else.
         BrokersUnavailable: a topic cannot be read.
     """
     routes = routes_of(settings, topic)
-    told = _heads_in(heads) if heads else {}
+    known = _Known(audit_digests(settings, keys), _heads_in(heads) if heads else {})
     with shown_progress() as report:
-        found = [
-            (route, _Reading(settings, route, period, told, report).checks()) for route in routes
+        return [
+            (route.name, _Reading(settings, route, period, known, report).checks())
+            for route in routes
         ]
-    return show_checks([(route.name, checks) for route, checks in found], n_findings, as_json)
 
 
 def read_event(value: bytes) -> AuditEvent:
@@ -86,6 +84,11 @@ def read_event(value: bytes) -> AuditEvent:
         raise ValueError("no audit event") from None
 
 
+class _Known(NamedTuple):
+    digests: Sequence[Digest]
+    heads: Heads
+
+
 class _Reading:
     """Reads what one route's topics hold."""
 
@@ -94,13 +97,13 @@ class _Reading:
         settings: Settings,
         route: RouteSettings,
         period: Period,
-        heads: Heads,
+        known: _Known,
         report: Progress,
     ) -> None:
         self._settings = settings
         self._route = route
         self._period = period
-        self._heads = heads
+        self._known = known
         self._report = report
         self._servers = settings.kafka.bootstrap_servers
         self._security: KafkaSecurity = build_security(settings.kafka)
@@ -124,7 +127,6 @@ class _Reading:
         inputs, outputs, letters, events = (self._bounds(name) for name in names)
         why = self._reasons()
         others = frozenset(other.input for other in self._settings.routes) - {route.input}
-        digests = _digests(self._settings)
         checks = [
             PartitionCheck(
                 self._part(number, committed.get(number), others),
@@ -134,7 +136,7 @@ class _Reading:
                     self._reach(letters, number, why[route.dead_letters]),
                     self._reach(events, number, ""),
                 ),
-                digests,
+                self._known.digests,
             )
             for number in range(n_partitions)
         ]
@@ -149,7 +151,7 @@ class _Reading:
 
     def _part(self, number: int, at: GroupOffset | None, others: frozenset[str]) -> InputPart:
         name = self._route.input
-        told = self._heads.get((name, number))
+        told = self._known.heads.get((name, number))
         if at is None:
             return InputPart(name, number, None, others, told_head=told)
         return InputPart(name, number, at.committed, others, as_link(at.metadata), told)
@@ -210,13 +212,6 @@ class _Reading:
 
         read = {number: at for number, at in bounds.items() if number < len(checks)}
         asyncio.run(scan(self._servers, topic, read, visit, report, self._security))
-
-
-def _digests(settings: Settings) -> list[Digest]:
-    """Return what events may be linked with; none where whoever asks has no master key."""
-    if settings.pseudonyms.master_key is None:
-        return []
-    return [mac.digest for mac in build_keys(settings.pseudonyms).chain_macs()]
 
 
 def _heads_in(path: Path) -> Heads:

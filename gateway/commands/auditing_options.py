@@ -20,6 +20,10 @@ def verify(
     topic: OneRoute = None,
     since: Since = None,
     until: Until = None,
+    keys: Annotated[
+        Path | None,
+        typer.Option(help="What `audit key` printed; needed where the master key is not known."),
+    ] = None,
     heads: Annotated[
         Path | None,
         typer.Option(
@@ -33,14 +37,28 @@ def verify(
 
     Reads the topics of each route as far as they reach now, in no group. Exit status 1 if
     something is missing, there twice, out of order, unreadable, or changed since it was written:
-    events are linked with the master key. Keep what --json prints, and give it to --heads later.
+    events are linked with a key. Keep what --json prints, and give it to --heads later.
     """
     from gateway.commands.auditing import Period, verify_audit
+    from gateway.commands.auditing_view import show_checks
     from gateway.commands.settings_source import settings_with
 
     with explained_errors():
         period = Period(milliseconds(since), milliseconds(until))
         settings = settings_with(config)
-        sys.exit(
-            verify_audit(settings, topic, period, heads=heads, n_findings=limit, as_json=as_json)
-        )
+        found = verify_audit(settings, topic, period, keys=keys, heads=heads)
+        sys.exit(show_checks(found, limit, as_json))
+
+
+@audit_app.command("key", epilog="Example: anon-gateway audit key > audit.keys")
+def key(config: Config = None) -> None:
+    """Print the keys that audit events are linked with, for whoever verifies them.
+
+    They come from the master key and the retired ones, and do not lead back to these: by them
+    events can be verified (and forged), and nothing else.
+    """
+    from gateway.commands.audit_keys import print_audit_keys
+    from gateway.commands.settings_source import settings_with
+
+    with explained_errors():
+        print_audit_keys(settings_with(config))

@@ -165,11 +165,13 @@ class KeyRing:
         name = conversation_id.encode("utf-8", "surrogatepass")
         return _expand(self._roots[self.active], _INFO_AUDIT + name)[:_PSEUDONYM_BYTES].hex()
 
-    def chain_macs(self) -> tuple[Mac, ...]:
-        """Return what audit events are linked with: the active key's, then the retired ones'."""
+    def chain_keys(self) -> tuple[bytes, ...]:
+        """Return the keys of MACs that link audit events: the active one, then the retired ones.
+
+        They tell nothing of the master keys, nor of anything else that comes from these.
+        """
         return tuple(
-            Mac(_expand(self._roots[key_id], _INFO_CHAIN))
-            for key_id in (self.active, *self.retired)
+            _expand(self._roots[key_id], _INFO_CHAIN) for key_id in (self.active, *self.retired)
         )
 
 

@@ -4,6 +4,7 @@ from gateway.audit.chain import Chaining
 from gateway.errors import ConfigurationError
 from gateway.pipeline.limits import BatchLimits
 from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.mac import Mac
 from gateway.settings import KafkaSettings, Settings
 from gateway.streaming import KafkaSecurity, StreamConfig
 
@@ -70,5 +71,5 @@ def build_stream_config(settings: Settings, keys: KeyRing | None = None) -> Stre
 
 
 def _chaining(settings: Settings, keys: KeyRing) -> Chaining:
-    active, *_ = keys.chain_macs()
-    return Chaining(frozenset(route.audit for route in settings.routes), active.digest)
+    active, *_ = keys.chain_keys()
+    return Chaining(frozenset(route.audit for route in settings.routes), Mac(active).digest)

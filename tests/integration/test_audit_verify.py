@@ -64,6 +64,12 @@ async def test_published_messages_are_proven_and_foreign_events_are_found(
     assert sum(each["dead_letters"] for each in partitions) == 1
     assert all(each["output_compared"] == "all" for each in partitions if each["events"])
     assert all(len(each["chain_begins"]) == bool(each["events"]) for each in partitions)
+    settings_alone = tmp_path / "no-key.yaml"
+    settings_alone.write_text(yaml.safe_dump({**tree, "pseudonyms": {}}), encoding="utf-8")
+    assert "links: no key is given" in str(_verified(settings_alone)[1])
+    audit_keys = tmp_path / "audit.keys"
+    audit_keys.write_bytes(run_gateway("audit", "key", "-c", str(config)).stdout)
+    assert _verified(settings_alone, "--keys", str(audit_keys)) == (status, told)
     told_then = tmp_path / "told.json"
     told_then.write_text(json.dumps(told), encoding="utf-8")
 

@@ -47,10 +47,10 @@ def test_audit_events_are_linked_with_keys_of_their_own() -> None:
     """The active master key's first, and those that it took the place of, the newest first."""
     ring = KeyRing.from_master_key(KEY, [OTHER])
     old = KeyRing.from_master_key(OTHER)
-    active, retired = ring.chain_macs()
-    assert (active, retired) == (*KeyRing.from_master_key(KEY).chain_macs(), *old.chain_macs())
+    active, retired = ring.chain_keys()
+    assert (active, retired) == (*KeyRing.from_master_key(KEY).chain_keys(), *old.chain_keys())
     assert active != retired
-    assert active not in ring.conversation("")
+    assert Mac(active) not in ring.conversation("")
 
 
 def test_keys_of_a_scope_leave_each_conversation_what_it_moves_by() -> None:
