@@ -15,7 +15,7 @@ from gateway.training.development import TypeCounts, is_better
 from gateway.training.devices import mixed_type
 from gateway.training.network import label_loss
 from gateway.training.recipe import Recipe
-from gateway.training.state_files import save_state
+from gateway.training.state_files import save_state, state_of
 from gateway.training.subword_batches import (
     SubwordBatch,
     SubwordEncoder,
@@ -166,10 +166,8 @@ class FineTuner:
         return round(counts.macro_f1(), 5)
 
     def _resume(self) -> None:
-        if not self._checkpoint.exists():
-            return
-        state = torch.load(self._checkpoint, weights_only=True, map_location="cpu")
-        if state["run"] != self._identity():
+        state = state_of(self._checkpoint, self._identity())
+        if state is None:
             return
         self._network.load_state_dict(state["network"])
         self._optimizer.load_state_dict(state["optimizer"])

@@ -26,7 +26,7 @@ from gateway.training.corpora import keys_of
 from gateway.training.devices import device_name, training_device
 from gateway.training.encoder_recipe import EncoderRecipe
 from gateway.training.run_card import RunCard
-from gateway.training.state_files import save_state
+from gateway.training.state_files import save_state, state_of
 from gateway.training.subword_batches import groups_by_length
 from gateway.training.subword_vocabulary import (
     BEGIN,
@@ -220,10 +220,8 @@ class _Run:
         save_state(self._checkpoint, state)
 
     def _resume(self) -> None:
-        if not self._checkpoint.exists():
-            return
-        state = torch.load(self._checkpoint, weights_only=True, map_location="cpu")
-        if state["run"] != self._recipe.model_dump_json():
+        state = state_of(self._checkpoint, self._recipe.model_dump_json())
+        if state is None:
             return
         self._network.load_state_dict(state["network"])
         self._optimizer.load_state_dict(state["optimizer"])

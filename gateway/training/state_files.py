@@ -12,3 +12,16 @@ def save_state(path: Path, state: Mapping[str, Any]) -> None:
     part = path.with_suffix(".part")
     torch.save(state, part)
     part.replace(path)
+
+
+def state_of(path: Path, run: str) -> dict[str, Any] | None:
+    """Return the state that `path` holds of the same run; None where it holds none.
+
+    Args:
+        path: as `save_state` wrote it; may be missing.
+        run: what tells this run from others, saved as `run`.
+    """
+    if not path.exists():
+        return None
+    state: dict[str, Any] = torch.load(path, weights_only=True, map_location="cpu")
+    return state if state["run"] == run else None

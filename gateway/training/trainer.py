@@ -12,7 +12,7 @@ from gateway.training.devices import half_precision
 from gateway.training.gradients import GradientParts
 from gateway.training.network import CompactNetwork, hide_forms, label_loss
 from gateway.training.recipe import Recipe
-from gateway.training.state_files import save_state
+from gateway.training.state_files import save_state, state_of
 from gateway.training.training_data import TrainingData
 
 # Share of the run in which the learning rate rises to its full value.
@@ -106,10 +106,8 @@ class Trainer:
         return loss
 
     def _resume(self) -> None:
-        if not self._checkpoint.exists():
-            return
-        state = torch.load(self._checkpoint, weights_only=True, map_location="cpu")
-        if state["run"] != self._identity():
+        state = state_of(self._checkpoint, self._identity())
+        if state is None:
             return
         self._network.load_state_dict(state["network"])
         self._optimizer.load_state_dict(state["optimizer"])

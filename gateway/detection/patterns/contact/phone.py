@@ -77,6 +77,20 @@ class _Span(NamedTuple):
     digits: str
 
 
+class _Written(NamedTuple):
+    """A number with its bracket and sign, further lines and extension.
+
+    `is_part` is whether a further run of digits is joined to it.
+    """
+
+    start: int
+    end: int
+    gaps: list[str]
+    is_signed: bool
+    is_part: bool
+    has_lines: bool
+
+
 class PhoneNumbers:
     """Finds numbers of any country with `+` or `00`, and the national forms of known ones."""
 
@@ -126,61 +140,20 @@ class PhoneNumbers:
         if len(span.digits) not in _LENGTHS:
             return None
         folded = batch.folded
-        start = _start_with_sign(folded, span.start)
-        if folded[start] == "(" and ")" not in folded[start : span.end]:
-            start += 1  # It holds all of the number, and maybe more: "(0912 345 6789)".
-        is_signed = "+" in folded[start : span.start]
-        gaps = cluster.gaps[span.first : span.last]
-        if gaps and not are_phone_gaps(
-            gaps, span.digits, is_international=is_signed or span.digits.startswith("00")
+        written = _written(folded, cluster, span)
+        if written is None or _is_barred(folded, cluster, span, written):
+            return None
+        start, end = written.start, written.end
+        if (
+            not written.is_signed
+            and folded.startswith("+", end)
+            and span.digits.startswith(("98", "00"))
         ):
-            return None
-        is_part = (span.first > 0 and cluster.gaps[span.first - 1] in _JOINING) or (
-            span.last < len(cluster.gaps) and cluster.gaps[span.last] in _JOINING
-        )
-        end = span.end
-        lines = end_of_lines(folded, span.digits, end)
-        if lines:
-            end = lines
-            is_part = span.first > 0 and cluster.gaps[span.first - 1] in _JOINING
-        if not _EXTENSION_LETTERS.isdisjoint(folded[end : end + 2]):
-            extension = _EXTENSION.match(folded, end)
-            if extension is not None:
-                end = extension.end()
-        before = folded[start - 1] if start else " "
-        after = folded[end : end + 1]
-        if before in _BARRED_BEFORE or after in _BARRED_AFTER:
-            return None
-        if before == "/" and not (span.first == 0 and start > 1 and folded[start - 2].isdigit()):
-            return None  # a path, unless it parts two whole numbers
-        if (before in _COMMA_OR_DOT and _goes_on_before(folded, cluster, span, start)) or (
-            after in _COMMA_OR_DOT and _goes_on_after(folded, cluster, span, end)
-        ):
-            return None
-        is_bound = binds(before)
-        is_touched = is_latin(after)
-        if is_signed:
-            score = international(span.digits, gaps)
-            if (is_bound or is_touched) and not (
-                score >= VALIDATED_SCORE and may_touch_sign(folded, start, end)
-            ):
-                return None
-        elif after == "+" and span.digits.startswith(("98", "00")):
             # Right-to-left editing leaves the plus at the other end.
-            if is_bound:
+            if binds(_before(folded, start)):
                 return None
             return Found(start, span.end + 1, _TYPE, 0.95, self.name)
-        else:
-            strong, weak = form_scores(span.digits, _run_lengths(cluster, span), gaps)
-            if (is_bound or is_touched) and not may_touch(
-                batch, start, end, (span.start, span.end), strong, weak
-            ):
-                return None
-            score = _national(batch, span, gaps, strong, weak)
-            if lines and not score and verdict(batch, start, end, LANDLINES) > 0:
-                score = _IN_CONTEXT_SCORE
-            if is_part and score < VALIDATED_SCORE:
-                return None
+        score = _score(batch, cluster, span, written)
         if not score:
             return None
         if folded.startswith(_KEYCAP, end):
@@ -190,6 +163,66 @@ class PhoneNumbers:
             if folded.endswith(ZERO_WORD, 0, at):
                 start = at - len(ZERO_WORD)
         return Found(start, end, _TYPE, score, self.name)
+
+
+def _written(folded: str, cluster: NumberCluster, span: _Span) -> _Written | None:
+    """Return how runs of digits are written as one number; None where nobody parts one so."""
+    start = _start_with_sign(folded, span.start)
+    if folded[start] == "(" and ")" not in folded[start : span.end]:
+        start += 1  # It holds all of the number, and maybe more: "(0912 345 6789)".
+    is_signed = "+" in folded[start : span.start]
+    gaps = cluster.gaps[span.first : span.last]
+    if gaps and not are_phone_gaps(
+        gaps, span.digits, is_international=is_signed or span.digits.startswith("00")
+    ):
+        return None
+    is_part = span.first > 0 and cluster.gaps[span.first - 1] in _JOINING
+    end = end_of_lines(folded, span.digits, span.end)
+    has_lines = bool(end)
+    if not has_lines:
+        end = span.end
+        is_part |= span.last < len(cluster.gaps) and cluster.gaps[span.last] in _JOINING
+    if not _EXTENSION_LETTERS.isdisjoint(folded[end : end + 2]):
+        extension = _EXTENSION.match(folded, end)
+        if extension is not None:
+            end = extension.end()
+    return _Written(start, end, gaps, is_signed, is_part, has_lines)
+
+
+def _before(folded: str, start: int) -> str:
+    return folded[start - 1] if start else " "
+
+
+def _is_barred(folded: str, cluster: NumberCluster, span: _Span, written: _Written) -> bool:
+    """Return whether what touches the digits makes them a sum, a path or a piece of either."""
+    start, end = written.start, written.end
+    before, after = _before(folded, start), folded[end : end + 1]
+    if before in _BARRED_BEFORE or after in _BARRED_AFTER:
+        return True
+    if before == "/" and not (span.first == 0 and start > 1 and folded[start - 2].isdigit()):
+        return True  # a path, unless it parts two whole numbers
+    return (before in _COMMA_OR_DOT and _goes_on_before(folded, cluster, span, start)) or (
+        after in _COMMA_OR_DOT and _goes_on_after(folded, cluster, span, end)
+    )
+
+
+def _score(batch: BatchText, cluster: NumberCluster, span: _Span, written: _Written) -> float:
+    """Return how sure digits are a number, by their form and what stands around; 0 for none."""
+    folded = batch.folded
+    start, end, gaps, is_signed, is_part, has_lines = written
+    is_touched = binds(_before(folded, start)) or is_latin(folded[end : end + 1])
+    if is_signed:
+        score = international(span.digits, gaps)
+        if is_touched and not (score >= VALIDATED_SCORE and may_touch_sign(folded, start, end)):
+            return 0.0
+        return score
+    strong, weak = form_scores(span.digits, _run_lengths(cluster, span), gaps)
+    if is_touched and not may_touch(batch, start, end, (span.start, span.end), strong, weak):
+        return 0.0
+    score = _national(batch, span, gaps, strong, weak)
+    if has_lines and not score and verdict(batch, start, end, LANDLINES) > 0:
+        score = _IN_CONTEXT_SCORE
+    return 0.0 if is_part and score < VALIDATED_SCORE else score
 
 
 def _national(batch: BatchText, span: _Span, gaps: list[str], strong: float, weak: float) -> float:
