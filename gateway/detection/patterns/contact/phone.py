@@ -80,11 +80,13 @@ class _Span(NamedTuple):
 class _Written(NamedTuple):
     """A number with its bracket and sign, further lines and extension.
 
-    `is_part` is whether a further run of digits is joined to it.
+    `before` and `after` touch it, and `is_part` is whether a further run of digits is joined to it.
     """
 
     start: int
     end: int
+    before: str
+    after: str
     gaps: list[str]
     is_signed: bool
     is_part: bool
@@ -141,16 +143,12 @@ class PhoneNumbers:
             return None
         folded = batch.folded
         written = _written(folded, cluster, span)
-        if written is None or _is_barred(folded, cluster, span, written):
+        if written is None:
             return None
         start, end = written.start, written.end
-        if (
-            not written.is_signed
-            and folded.startswith("+", end)
-            and span.digits.startswith(("98", "00"))
-        ):
+        if written.after == "+" and not written.is_signed and span.digits.startswith(("98", "00")):
             # Right-to-left editing leaves the plus at the other end.
-            if binds(_before(folded, start)):
+            if binds(written.before):
                 return None
             return Found(start, span.end + 1, _TYPE, 0.95, self.name)
         score = _score(batch, cluster, span, written)
@@ -166,7 +164,10 @@ class PhoneNumbers:
 
 
 def _written(folded: str, cluster: NumberCluster, span: _Span) -> _Written | None:
-    """Return how runs of digits are written as one number; None where nobody parts one so."""
+    """Return how runs of digits are written as one number.
+
+    None where nobody parts one so, or where what touches them makes them a sum or a path.
+    """
     start = _start_with_sign(folded, span.start)
     if folded[start] == "(" and ")" not in folded[start : span.end]:
         start += 1  # It holds all of the number, and maybe more: "(0912 345 6789)".
@@ -186,34 +187,27 @@ def _written(folded: str, cluster: NumberCluster, span: _Span) -> _Written | Non
         extension = _EXTENSION.match(folded, end)
         if extension is not None:
             end = extension.end()
-    return _Written(start, end, gaps, is_signed, is_part, has_lines)
-
-
-def _before(folded: str, start: int) -> str:
-    return folded[start - 1] if start else " "
-
-
-def _is_barred(folded: str, cluster: NumberCluster, span: _Span, written: _Written) -> bool:
-    """Return whether what touches the digits makes them a sum, a path or a piece of either."""
-    start, end = written.start, written.end
-    before, after = _before(folded, start), folded[end : end + 1]
+    before = folded[start - 1] if start else " "
+    after = folded[end : end + 1]
     if before in _BARRED_BEFORE or after in _BARRED_AFTER:
-        return True
+        return None
     if before == "/" and not (span.first == 0 and start > 1 and folded[start - 2].isdigit()):
-        return True  # a path, unless it parts two whole numbers
-    return (before in _COMMA_OR_DOT and _goes_on_before(folded, cluster, span, start)) or (
+        return None  # a path, unless it parts two whole numbers
+    if (before in _COMMA_OR_DOT and _goes_on_before(folded, cluster, span, start)) or (
         after in _COMMA_OR_DOT and _goes_on_after(folded, cluster, span, end)
-    )
+    ):
+        return None
+    return _Written(start, end, before, after, gaps, is_signed, is_part, has_lines)
 
 
 def _score(batch: BatchText, cluster: NumberCluster, span: _Span, written: _Written) -> float:
     """Return how sure digits are a number, by their form and what stands around; 0 for none."""
-    folded = batch.folded
-    start, end, gaps, is_signed, is_part, has_lines = written
-    is_touched = binds(_before(folded, start)) or is_latin(folded[end : end + 1])
+    start, end, before, after, gaps, is_signed, is_part, has_lines = written
+    is_touched = binds(before) or is_latin(after)
     if is_signed:
         score = international(span.digits, gaps)
-        if is_touched and not (score >= VALIDATED_SCORE and may_touch_sign(folded, start, end)):
+        is_sure = score >= VALIDATED_SCORE
+        if is_touched and not (is_sure and may_touch_sign(batch.folded, start, end)):
             return 0.0
         return score
     strong, weak = form_scores(span.digits, _run_lengths(cluster, span), gaps)
