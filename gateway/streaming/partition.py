@@ -54,7 +54,7 @@ class Host(Protocol):
     async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
         """Bring `store` up to date with the changelog."""
 
-    async def start(self, source: TopicPartition) -> "Start":
+    async def start_of(self, source: TopicPartition) -> "Start":
         """Return where to continue from, as committed now."""
 
 
@@ -200,7 +200,7 @@ class PartitionWorker:
         await resources.sink.start()  # 1.
         recovered = await resources.host.recover_vault(self.source, resources.store)  # 2.
         self._changelog_id = recovered.topic_id
-        next_offset, link = await resources.host.start(self.source)  # 3.
+        next_offset, link = await resources.host.start_of(self.source)  # 3.
         self.committed_offset = next_offset
         if chaining := resources.config.chaining:
             self._chain = AuditChain(chaining, link)

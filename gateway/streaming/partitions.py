@@ -233,8 +233,8 @@ class Partitions:
             namespace=namespace_of(source.topic),
         )
 
-    async def start(self, source: TopicPartition) -> Start:
-        """Return the committed offset, or the partition's beginning where there is none.
+    async def start_of(self, source: TopicPartition) -> Start:
+        """Return where to continue: the committed offset, or the beginning where there is none.
 
         Raises:
             PartitionBlocked: the partition ends before that offset. To begin anywhere else could

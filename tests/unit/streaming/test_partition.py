@@ -92,7 +92,7 @@ class FakeHost:
         self.steps.append("changelog")
         return Recovered(Decision.EMPTY, 0, CHANGELOG_ID)
 
-    async def start(self, source: TopicPartition) -> Start:
+    async def start_of(self, source: TopicPartition) -> Start:
         """Note that the offset is asked for."""
         self.steps.append("offset")
         return Start(2, "0" * 32)
@@ -422,10 +422,10 @@ async def test_stop_right_after_the_recovery_is_no_doubt() -> None:
     stops: list[Callable[[], None]] = []
 
     class Hasty(FakeHost):
-        async def start(self, source: TopicPartition) -> Start:
+        async def start_of(self, source: TopicPartition) -> Start:
             """Let a stop come before any stage has begun."""
             asyncio.get_running_loop().call_soon(stops[0])
-            return await super().start(source)
+            return await super().start_of(source)
 
     sink, store = FakeSink([]), open_store(None)
     with ThreadPoolExecutor(1) as executor:
