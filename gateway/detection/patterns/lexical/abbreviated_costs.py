@@ -51,6 +51,8 @@ _RUPEES: Final = re.compile(
     r"(?<!\w)(?:(?:rs|inr)\.? ?|₹ ?)\d[\d,]*(?:\.\d+)?"
     r"(?:(?: ?(?:lakhs?|lacs?|crores?|crs?|k)|l)(?!\w))?(?:/-)?"
     r"|(?<![\w.,])\d+(?:\.\d+)? ?(?:lakhs?|lacs?|crores?)(?!\w)"
+    r"(?! (?:people|indians|population|voters|views|users|followers|subscribers)\b)"
+    r"(?:,? (?:and )?\d{1,2} (?:lakhs?|thousand|k)(?!\w))*"
     # "500 rs"; of a car it is the sport.
     r"|(?<![\w.,])(?!911 ?rs)(?:\d{2,}|\d(?=,))(?:,\d{2,3})*(?:\.\d+)? ?rs(?!\w)\.?"
 )
@@ -74,6 +76,18 @@ _LETTERED_WORDS: Final = word_group((
     "e", "f", "dt", "da", "kd", "jd", "tnd", "dzd", "mad", "sar", "omr", "bhd", "kwd",
 ))  # fmt: skip
 _RUPEE_SIGN: Final = "₹"
+# "18 LPA"; litres are written as lakhs are, so that a word of money stands beside "2.5L".
+_LAKHS: Final = re.compile(
+    r"(?<![\w.,/-])\d{1,3}(?:\.\d{1,2})?(?: ?(?P<yearly>lpa)|(?:l|cr))(?!\w)"
+    r"(?! (?:of|bottles?|milk|water|petrol|diesel|engine|fuel|paint|oil|jugs?|cans?|tank)\b)"
+)
+_LAKH_WORDS: Final = word_group(("l", "lpa", "cr"))
+_RUPEES_SPOKEN_OF: Final = re.compile(
+    r"₹|\b(?:lakhs?|lacs?|crores?|rs|inr|rupees|gst|emi|ctc|lpa|salary|package|advance|balance|paid"
+    r"|pay|quot(?:ed?|ing)|asking|budget|price|rent|deposit|loan|fees?|cost|costs|bonus|hike|dowry"
+    r"|transfer(?:red)?|invest(?:ed)?|offer(?:ed|ing)?|possession|registry|token)\b"
+)
+_LAKH_REACH: Final = 64
 # "10,000/-", "1500/-", "5000/=": whole rupees and shillings.
 _DASHES: Final = ("/-", "/=")
 _DASHED: Final = re.compile(r"(?<![\w.,/+-])(?:\d{1,3}(?:,\d{2,3})+|[1-9]\d{1,5})/[=-]\Z")
@@ -121,6 +135,10 @@ class AbbreviatedCosts:
         numbered = [at for at in group_positions(batch, _LETTERED_WORDS) if _has_number(batch, at)]
         for match in matches_around(batch, numbered, batch.lowered, _LETTERED, _REACH):
             yield Found(*match.span(match.lastgroup or 0), _TYPE, _SCORE, self.name)
+        lakhs = [at for at in group_positions(batch, _LAKH_WORDS) if _has_number(batch, at)]
+        for match in matches_around(batch, lakhs, batch.lowered, _LAKHS, _REACH):
+            if match["yearly"] or _speaks_of_rupees(batch, *match.span()):
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
         for at in positions(batch.folded, _RUPEE_SIGN):
             match = _RUPEES.match(batch.lowered, at)
             if match is not None:
@@ -142,6 +160,12 @@ class AbbreviatedCosts:
             ]
             for match in matches_around(batch, places, text, pattern, _REACH):
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
+
+
+def _speaks_of_rupees(batch: BatchText, start: int, end: int) -> bool:
+    """Return whether a word of money stands near, in the same message."""
+    near = batch.before(start, _LAKH_REACH), batch.after(end, _LAKH_REACH)
+    return any(_RUPEES_SPOKEN_OF.search(part) is not None for part in near)
 
 
 def _has_number(batch: BatchText, at: int) -> bool:

@@ -10,7 +10,7 @@ from gateway.detection.patterns.lexical.numerals import values
 
 # Letters: see `lexicon.LETTERS`; "ö" is the "and" of Persian in Latin letters.
 SUM: Final = re.compile(
-    r"e|[13456d]5?(?:x|W(?:&?[wWhv]|ö(?=w)|&?[1356](?=W)|&?[135](?![a-zA-Z$%]))*)?"
+    r"e[Wx]?|[13456d]5?(?:x|W(?:&?[wWhv]|ö(?=w)|&?[1356](?=W)|&?[135](?![a-zA-Z$%]))*)?"
     r"|(?:h(?=u?W)u?|u(?=W)|v(?=[wW])|[wW])(?:[&-]?[wWhv]|ö(?=w))*(?:(?<=W)&?[135])?"
 )
 LONGEST: Final = 14
@@ -34,6 +34,7 @@ _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd", "bn"))
 _DIGITS: Final = frozenset("13456d")
 _LONGEST_ROUND: Final = 3
 _TEENS: Final = 20
+_TENS: Final = 10
 
 _WORD: Final = r"[^\W\d_]+"
 _BEFORE: Final = re.compile(r"[\w.,/+#*@-]\Z")
@@ -48,13 +49,15 @@ _AFTER: Final = re.compile(
 TAIL: Final = re.compile(
     r" (?:(?:n|&|'n) (?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
     r"|et (?:quelques|des brouettes|des poussières)|e (?:rotti|spicci|passa|qualcosa)"
-    r"|und (?:ein paar )?zerquetschte|and change|something|ish|odd"
+    r"|und (?:ein paar )?zerquetschte|and (?:some )?change|something|ish|odd"
     r"|de l'heure|و خو?رده[ \u200c]?ای|وشوی[ةه]?)(?!\w)"
 )
 """What is said of a sum behind it and belongs to it."""
 
 _PREFIXES: Final = "بلف"
 _FOR_WHOM: Final = "ل"
+_OF_TWO: Final = frozenset(("ww", "w-w"))
+_OF_THREE: Final = frozenset(("www", "w-ww", "w-w-w"))
 
 
 def worth(classes: Classes, start: int, stop: int) -> int:
@@ -71,15 +74,29 @@ def worth(classes: Classes, start: int, stop: int) -> int:
     if letters[0] in _DIGITS or letters == "e":
         return _worth_of_digits(classes.batch.lowered[classes.start(start) : classes.end(stop - 1)])
     known = values()
-    if letters == "ww" or letters == "w-w":
+    if letters in _OF_TWO:
         first, last = known.get(classes.word(start), LARGE), known.get(classes.word(stop - 1), 0)
         if first < _TEENS <= last and classes.languages(start) & LANGUAGE_BITS["en"]:
             return first * ASKED + last  # "nine fifty"
+    if letters in _OF_THREE and classes.languages(start) & LANGUAGE_BITS["en"]:
+        tens, *units = (known.get(classes.word(at), LARGE) for at in (start, stop - 2, stop - 1))
+        if _TEENS <= tens < ASKED and tens % _TENS == 0 and max(units) < _TENS:
+            return LARGE  # "fifty-nine five" are thousands
     return max(
         known.get(_counted(classes.word(at)), LARGE)
         for at in range(start, stop)
         if classes.text[at] in "wv"
     )
+
+
+def is_pair(classes: Classes, start: int, stop: int) -> bool:
+    """Return whether English numerals are hundreds that nobody says, as those of a price are.
+
+    Hours with their minutes are said so too, behind the words that hours have before them.
+    """
+    if classes.text[start:stop] not in _OF_TWO or worth(classes, start, stop) < ASKED:
+        return False
+    return classes.word_before(start) not in money_words.BEFORE_HOURS
 
 
 def _counted(word: str) -> str:

@@ -41,7 +41,7 @@ _GRAMMAR: Final = re.compile(
     rf"""
       [$]{{1,2}}{_DIGITS}(?:[>-][$]?{_DIGITS})?[xW]?(?:c|[$](?!{_DIGITS}))?q?
     | (?!u[$][1345d])(?:{_AMOUNT}(?:c?[>ö-]|&)(?=[13456dewWu]))?{_AMOUNT}
-        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v|&u?h(?![a-zA-Z0-9]))?(?:[13w](?![a-zA-Z$£])|&[13w](?=[;,.]))?|(?<!u)q?v)
+        (?:{_CURRENCY}(?:&(?:{_DIGITS}|w)v|&[13]J(?![a-zA-Z0-9]|[.]x)|&u?h(?![a-zA-Z0-9]))?(?:[13w](?![a-zA-Z$£])|&[13w](?=[;,.]))?|(?<!u)q?v(?:&[13]J(?![a-zA-Z0-9]|[.]x))?)
     """,
     re.VERBOSE,
 )
@@ -58,6 +58,7 @@ _TENS: Final = (
     *("zehn", "zwanzig", "dreißig", "dreissig", "vierzig", "fünfzig", "fuenfzig", "fuffzig"),
     *("sechzig", "siebzig", "achtzig", "neunzig", "fünf", "ninety", "fifty", "twenty", "thirty"),
     *("dix", "vingt", "trente", "quarante", "cinquante", "soixante", "dieci", "venti", "trenta"),
+    *("forty", "sixty", "seventy", "eighty"),
     *("quaranta", "cinquanta", "sessanta", "settanta", "ottanta", "novanta"),
 )
 _FORTY: Final = fold("أربعين")
@@ -69,7 +70,8 @@ _HUNDREDS: Final = range(100, 1000)
 # "2 balles 50 le café", "un euro e venti per il parcheggio": cents, where no thing is counted.
 _CENTS_BEHIND: Final = re.compile(
     rf" (?:(?:e|et|und) )?(?:\d\d|{'|'.join(_TENS)})(?= (?:le|la|les|l'|pour|par|au|il|lo|al|del"
-    r"|di|per|pel|das|die|der|pro|für|each|for|chacune?|pièce|gekostet|bezahlt|gezahlt)(?!\w))"
+    r"|di|per|pel|das|die|der|pro|für|each|for|chacune?|pièce|gekostet|bezahlt|gezahlt"
+    r"|please|pls|thanks|ta|love|off|extra)(?!\w)|[.,!?\n\0]|\Z)"
 )
 # "٨ ليرات ونص"
 _HALF_BEHIND: Final = re.compile(r" و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)")

@@ -11,7 +11,14 @@ from typing import Final
 import numpy as np
 
 from gateway.detection.patterns.lexical import money_words
-from gateway.detection.patterns.lexical.bare_sums import PRICE, SMALLEST, SUM, end_of, worth
+from gateway.detection.patterns.lexical.bare_sums import (
+    PRICE,
+    SMALLEST,
+    SUM,
+    end_of,
+    is_pair,
+    worth,
+)
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.told_sums import texts_of
 from gateway.detection.patterns.triggers import group_positions, word_group
@@ -26,7 +33,7 @@ _ITEM: Final = re.compile(
 )
 # "140 plus 20 for parts, so 160 in total"
 _ADDED: Final = re.compile(
-    rf"\s*(?:(?:{_WORD} ){{0,3}}(?:plus|and|und|et|più|piu)|\+)\s+"
+    rf"\s*(?:(?:{_WORD} ){{0,3}}(?:plus|and|und|et|più|piu)|(?:{_WORD},? ){{0,6}}plus|\+)\s+"
     r"(?:(?:another|nochmal|encore|altri) )?"
 )
 _TOTAL: Final = re.compile(
@@ -35,11 +42,27 @@ _TOTAL: Final = re.compile(
 )
 # "30 quid or 25 if you collect"
 _OR: Final = re.compile(r" (?:or|oder|ou|o|یا|او) (?:even |maybe |more like |anche |auch |même )?")
-_JOINTS: Final = (_OR, _ADDED, _TOTAL)
+# "went from £685 to seven twenty", "7.2 lakhs pa to 8"
+_CHANGED: Final = re.compile(
+    r"(?: (?:pa|a (?:year|month|week)|per [a-z]+))? to (?:(?:about|around|nearly|over|like) )?"
+)
+_JOINTS: Final = (_OR, _ADDED, _TOTAL, _CHANGED)
+# "the big one for £45 or the small one for thirty"
+_EITHER: Final = re.compile(
+    rf"(?: each| (?:a|per) {_WORD})?[,;]? (?:or|and|but) (?:{_WORD},? ){{1,7}}for (?:only |just )?"
+)
+_FOR: Final = re.compile(r"\bfor (?:(?:only|just|about) )?[£$€₹]?\Z")
+_FOR_REACH: Final = 16
 _WORDS: Final = re.compile(_WORD)
 _ITEM_REACH: Final = 48
 # Odds are compared: "4,20 contro 4,35".
 _AGAINST: Final = frozenset(("contro", "against", "versus", "vs", "gegen", "contre", "than"))
+# What is had for a price, and no unit or mark that is measured or given in such numbers.
+_GOODS: Final = re.compile(
+    r" (?!(?:k?g|lbs?|oz|c?m|mm|km|kms|ml?|l|litres?|liters?|met(?:re|er)s?|miles?|mi|ft|feet"
+    r"|inch(?:es)?|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|years?|stars?|rating|gpa|points?"
+    r"|goals?|percent|volts?|amps?|watts?|kwh?|gb|mb|tb|ghz|degrees?|am|pm|uhr)\b)[a-z]{3,}"
+)
 _NAMING: Final = frozenset("KMRBsCHðÐ@Nm")
 
 
@@ -78,8 +101,12 @@ def _of_text(
         for known, (_, stop), following in zip(is_sum, spans, nexts, strict=True)
     ]
     found: list[int] = []
+    is_told = any(is_sum)
     for at, (start, stop) in enumerate(spans):
-        if not is_sum[at] and _is_price(classes, start, stop):
+        if not is_sum[at] and (
+            _is_price(classes, start, stop, is_beside=is_told)
+            or (is_told and _is_told(classes, start, stop))
+        ):
             is_sum[at] = True
             found.append(at)
     # Beside a price with its cents, a few whole ones are listed as well.
@@ -90,7 +117,7 @@ def _of_text(
         if is_sum[at] or not is_sum[other]:
             continue
         left, right = sorted((at, other))
-        if _are_listed(classes, ends[left], spans[right][0]) and _may_be(
+        if _are_listed(classes, spans[left][0], ends[left], spans[right][0]) and _may_be(
             classes, *spans[at], least=least
         ):
             is_sum[at] = True
@@ -107,14 +134,24 @@ def _covered_end(covered: set[int], stop: int, last: int) -> int:
     return stop
 
 
-def _is_price(classes: Classes, start: int, stop: int) -> bool:
-    """Return whether digits have two more behind a comma, and are no day with its month."""
+def _is_told(classes: Classes, start: int, stop: int) -> bool:
+    """Return whether numerals are a price as it is told beside others: "rotors four-forty"."""
+    return is_pair(classes, start, stop) and end_of(classes, start, stop) >= 0
+
+
+def _is_price(classes: Classes, start: int, stop: int, *, is_beside: bool) -> bool:
+    """Return whether digits have two more behind a comma, and are no day with its month.
+
+    Beside a sum they may stand before what is had for them: "£3.80 lamb and 2.95 chicken".
+    """
     written = classes.batch.lowered[classes.start(start) : classes.end(stop - 1)]
     if PRICE.fullmatch(written) is None or (classes.text[start] == "d" and "." in written):
         return False
     is_named = start > 0 and classes.text[start - 1] in _NAMING
     if is_named or classes.word_before(start) in _AGAINST:
         return False
+    if is_beside and _GOODS.match(classes.batch.lowered, classes.end(stop - 1)) is not None:
+        return True
     return end_of(classes, start, stop) >= 0
 
 
@@ -123,13 +160,20 @@ def _may_be(classes: Classes, start: int, stop: int, *, least: int) -> bool:
     return is_enough and end_of(classes, start, stop) >= 0
 
 
-def _are_listed(classes: Classes, stop: int, start: int) -> bool:
-    """Return whether one item of a list stands from the sum ending at `stop` to the next."""
+def _are_listed(classes: Classes, first: int, stop: int, start: int) -> bool:
+    """Return whether one item of a list stands from the sum ending at `stop` to the next.
+
+    The former begins at `first`, where what it is for may stand before it.
+    """
     begin, end = classes.end(stop - 1), classes.start(start)
     if not 0 < end - begin <= _ITEM_REACH or classes.text[start - 1] in _NAMING:
         return False
-    between = classes.batch.lowered[begin:end]
+    between = classes.batch.lowered[begin:end].rstrip("£$€₹")
     if any(joint.fullmatch(between) for joint in _JOINTS):
+        return True
+    if _EITHER.fullmatch(between) and _FOR.search(
+        classes.batch.before(classes.start(first), _FOR_REACH)
+    ):
         return True
     if _ITEM.fullmatch(between) is None:
         return False

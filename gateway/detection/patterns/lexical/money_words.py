@@ -15,8 +15,9 @@ PAYING: Final = typed_words(
     rent salary deposit fee fees fare bill bills balance instalment instalments installment
     installments share budget tip fine price wage wages mortgage premium excess copay allowance
     tuition toll advance commission stipend maintenance upkeep bail bribe kitty debt discount
-    cashback bonus retainer postage outstanding payer payez paye paies payes payé payée payait
-    paient jpaye
+    cashback bonus retainer postage outstanding insure insured insuring grant payout payment
+    subsidy rebate settlement compensation scholarship bursary dowry sip
+    payer payez paye paies payes payé payée payait paient jpaye
     jpaie coûte coûtait coûté coûtent verser verse versé virer vire viré prêté prête emprunté
     emprunte rembourse remboursé rembourser retirer retire retires retiré dépensé dépense facturé
     encaissé débité débitée prélevé prélevés prêter emprunter coûter facturer débourser déboursé
@@ -135,6 +136,20 @@ HANDING: Final = typed_words(
     """
 )
 """Verbs of handing over; a person or nothing stands between them and a sum."""
+
+GETTING: Final = typed_words(
+    """
+    got get gets getting made makes make raise raised fetch fetched won lost lose saved claimed
+    receive received gained
+    """
+)
+"""Verbs of getting and losing: what stands behind them is a sum where it is a large one."""
+
+ESTIMATING: Final = typed_words("looking lookin thinking thinkin guessing")
+"""What somebody does who names a rough sum: "you're looking at 640", "thinking more like 300"."""
+
+BOUNDING: Final = typed_words("start starts starting top tops topping cap capped caps max maxes")
+"""Verbs of the least and the most that something costs; hours and counts stand there as digits."""
 
 CHARGING: Final = typed_words("charge charges charged charging")
 """Verbs of asking money, and of filling a battery to so many percent."""
@@ -260,7 +275,9 @@ _FOLLOWING: Final = typed_words(
     extra more less total altogether left lol ok haha off though tho right i im we he she they you u
     it that is was not n w upfront firm ono obo only anyway already again between bc since as every
     monthly weekly last next this min all while including excl incl plus minus then unless ish tops
-    still which who over change deposit rent tip
+    still which who over change deposit rent tip going goes coming due will would are were has
+    apparently roughly honestly tbh thank thanks cheers ye up lads folks also too maybe probably
+    straight both whatever towards toward into onto
     frère mec poto monsieur augmenté lui leur me te moi toi vite là
     pour pr par sur à et ou mais si stp svp en au avec chez avant après demain hier ce cette chacun
     chacune net brut quand dès sinon donc alors jusqu sans tout c je j tu il elle on nous vous ils
@@ -331,3 +348,9 @@ DAY_OR_HOUR: Final = typed_words(
     "the le il lo la am den der dem das at um à au aux alle alla ore in en im zum al el في"
 ) | folded_words("فی ب")
 """Words that make a small number behind them a day of the month or an hour."""
+
+BEFORE_HOURS: Final = typed_words(
+    "at by til till until before after past around about from to for since you there it be is its "
+    "the and like this"
+)
+"""Words behind which two English numerals are rather an hour with its minutes than a price."""

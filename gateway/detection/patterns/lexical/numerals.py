@@ -23,6 +23,13 @@ _TENS: Final[dict[str, str]] = {
     "fa": "بیست سی چهل پنجاه شصت هفتاد هشتاد نود",
     "ar": "عشرين ثلاثين أربعين خمسين ستين سبعين ثمانين تسعين",
 }
+_ENGLISH: Final = _UNITS["en"].split()
+ENGLISH_UNITS: Final = "|".join(_ENGLISH[1:10])
+"""One to nine, for a pattern."""
+ENGLISH_TEENS: Final = "|".join(_ENGLISH[11:])
+"""Eleven to nineteen, for a pattern."""
+ENGLISH_TENS: Final = _TENS["en"].replace(" ", "|")
+"""Twenty to ninety, for a pattern."""
 _HUNDREDS: Final[dict[str, str]] = {
     "fa": "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",
     "ar": "مية ميتين ثلاثمية أربعمية خمسمية ستمية سبعمية ثمانمية تسعمية",

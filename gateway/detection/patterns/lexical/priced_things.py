@@ -9,6 +9,7 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical.numerals import ENGLISH_TEENS, ENGLISH_TENS, ENGLISH_UNITS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
@@ -31,6 +32,16 @@ _SOLD: Final = (
     r"(?:sell(?:ing)?|sold|tix|tickets?|sale|asking|price|split(?:ting)?|chip(?:ping)? in|owe"
     r"|deposit|vends|vendo|verkaufe?|karten|biglietti|billets|places)"
 )
+# English numerals from ten on: "fifty", "a hundred and twenty", "two fifty".
+_ROUND: Final = rf"(?:a|{ENGLISH_UNITS}|{ENGLISH_TEENS}) (?:hundred|thousand)"
+_SPELLED: Final = (
+    rf"(?:(?:{_ROUND}(?: and)?|{ENGLISH_UNITS})[ -])?"
+    rf"(?:(?:{ENGLISH_TENS})(?:[ -](?:{ENGLISH_UNITS}))?|{ENGLISH_TEENS}|ten)|{_ROUND}"
+)
+_UNCOUNTED: Final = (
+    r"(?=[?!.,;)]|\s*(?:[\n\0]|\Z)| (?:for|from|to|towards?|in|on|off|left|plus|and|but|or|so|if"
+    r"|as|with|after|before|by|now|back|cash|each|all|a (?:month|week|year)|per)\b)"
+)
 _FORMS: Final = tuple(
     (word_group(folded_words(words)), re.compile(pattern))
     for words, pattern in (
@@ -52,6 +63,54 @@ _FORMS: Final = tuple(
             rf"{_START}(?<!max )(?<!maximal )(?<!of )(?<!level )(?<!scored )"
             rf"(?P<amount>{_DECIMALS}|[1-9]\d|[1-9]\d\d)"
             rf" {_HEADS}(?!\w| (?:max|on average|in the|im schnitt|en moyenne|in media)\b)",
+        ),
+        (
+            # What is sold by these is not counted by them.
+            "plate plates pax cover kilo kg acre pint",
+            rf"{_START}(?P<amount>{_SUM}|[1-9]) (?:per (?:plate|pax|cover|kilo|kg|acre|pint)"
+            r"|an acre|a (?:plate|pint|kilo|kg))(?!\w)",
+        ),
+        (
+            # Three digits at the least: fewer are people, and hours of them.
+            "session sessions visit lesson night hour hr class room sitting",
+            rf"{_START}(?P<amount>\d{{1,2}},\d{{3}}|[1-9]\d\d|[1-9]\d00) "
+            r"(?:per|a|an) (?:session|visit|lesson|night|hour|hr|class|room|sitting)(?!\w)",
+        ),
+        # "1,512 and change", "7.6 and some change"
+        (
+            "change",
+            rf"{_START}(?P<amount>(?:\d{{1,3}}(?:,\d{{3}})+|\d+(?:\.\d{{1,2}})?k?) and"
+            rf" (?:some )?change){_UNCOUNTED}",
+        ),
+        (
+            # Hundreds that are no thousands; years and hours are said so as well.
+            "hundred",
+            r"(?<!\bin )(?<!\bsince )(?<!\bthe )(?<!\bat )(?<!\bby )(?<!\bfrom )(?<!\bof )"
+            r"(?<!\bround )(?<![\w.,:/#+-])"
+            rf"(?P<amount>(?:1[1-9]|[2-9][1-9]|{ENGLISH_TEENS}|(?:{ENGLISH_TENS})[ -]"
+            rf"(?:{ENGLISH_UNITS})) hundred(?: (?:and )?(?:{ENGLISH_TENS}|{ENGLISH_TEENS}))?)"
+            rf"{_UNCOUNTED}",
+        ),
+        (
+            # Into a pot, a present or a bet: "put in 30 for the gift", "chucked 20 in the kitty".
+            "put putting chuck chucked chucking threw throw stick stuck bung bunged pop popped",
+            r"\b(?:put(?:ting)?|chuck(?:ed|ing)?|threw|throw|stick|stuck|bung(?:ed)?|pop(?:ped)?) "
+            rf"(?:(?:in|down) (?:(?:another|about|like|just|only) )?(?P<amount>{_SUM}|{_SPELLED})"
+            r"(?=[?!.,;)]|\s*(?:[\n\0]|\Z)| (?:for (?!\d)|from|towards?|to|each|and|so|if)\b)"
+            rf"|(?:(?:another|about|like|just|only) )?(?P<behind>{_SUM}|{_SPELLED})(?: each| more)?"
+            r" (?:to(?:wards?)? (?:it|this|that|the|her|his|their|our|my)\b"
+            r"|in(?:to)? (?:the |a |our |his |her |my |your )?(?:pot|kitty|jar|pool|collection"
+            r"|envelope|hat|card|meter|fund|account|savings|whip|bucket|box)\b"
+            r"|on (?:it|him|her|them|the (?:card|tab|horse|nose|leccy|electric|gas|meter))\b))",
+        ),
+        (
+            # What somebody has on an account.
+            "account savings checking current",
+            r"\b(?:have|has|had|got|is|are|there's|left|only|about|like) "
+            rf"{_START}(?P<amount>{_SUM}|{_SPELLED}) (?:left )?in "
+            r"(?:(?:the|my|his|her|our|your|their) )?"
+            r"(?:(?:savings|checking|current|joint|bank|credit union) account|account|savings"
+            r"|checking)\b",
         ),
         (
             # The head stands first: "pro kopf 35".

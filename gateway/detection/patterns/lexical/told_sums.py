@@ -16,6 +16,7 @@ from gateway.detection.normalize import FIRST_ARABIC
 from gateway.detection.patterns.lexical import money_words
 from gateway.detection.patterns.lexical.bare_sums import (
     ASKED,
+    LARGE,
     LONGEST,
     SMALLEST,
     SUM,
@@ -64,10 +65,19 @@ _SHARED: Final = re.compile(
 
 
 _ASKED_FOR: Final = re.compile(
-    r" (?:(?:you|u|ya|he|she|they|du|sie|er|ihr|auch|es|tu|vous|moi|noch|like|maybe|für|mit|pour|à"
-    r"|per|a) ){0,3}(?:(?:take|accept|do|consider|go for|go to|go down to|come down to) )?"
+    r" (?:(?:you|u|ya|ye|yous|youse|yall|y'all|guys|he|she|they|du|sie|er|ihr|auch|es|tu|vous|moi"
+    r"|noch|like|maybe|für|mit|pour|à|per|a) ){0,3}"
+    r"(?:(?:take|accept|do|consider|go for|go to|go down to|come down to) )?"
     r"(?:like |maybe )?"
 )
+_GOT: Final = re.compile(
+    r" (?:(?:only|just|about|around|like|nearly|almost|over|maybe|me|him|her|us|them|a) ){0,2}"
+)
+_LOOKED_AT: Final = re.compile(
+    r" (?:at|of|about|around|more|like)"
+    r"(?: (?:at|about|around|roughly|like|maybe|something|probably|another|more|of)){0,2} "
+)
+_BOUND: Final = re.compile(r" (?:out )?(?:at|from)(?: (?:about|around|roughly|like))? ")
 
 
 class _Told(NamedTuple):
@@ -101,6 +111,17 @@ _KINDS: Final = (
     _Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
     _Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
     _Told(word_group(money_words.OFFERING), _ASKED_FOR, 2 * SMALLEST, is_spelled=True, reach=6),
+    _Told(word_group(money_words.GETTING), _GOT, LARGE, reach=6),
+    _Told(word_group(money_words.ESTIMATING), _LOOKED_AT, ASKED, reach=7),
+    _Told(word_group(money_words.BOUNDING), _BOUND, LARGE, is_spelled=True, reach=5),
+    _Told(
+        word_group(("all",), ("in", "told")),
+        _NEXT,
+        SMALLEST,
+        is_before=True,
+        is_second=True,
+        reach=8,
+    ),
     _Told(word_group(money_words.INSTEAD), _INSTEAD, SMALLEST, is_second=True),
     _Told(word_group(money_words.IN_EXCHANGE), _NEXT, ASKED, is_second=True, reach=1),
     _Told(word_group(money_words.DIVIDED), _SHARED, SMALLEST, is_second=True),
@@ -115,11 +136,15 @@ _LONGEST_GAP: Final = 64
 _LAST_DAY: Final = 31
 _DIGITS: Final = frozenset("13456de")
 _BETWEEN: Final = re.compile(_WORD)
+# Words between that are listed one by one: "down from 35" is a sum, whatever "from" is elsewhere.
+_LISTED_GAPS: Final = (_SHARED, _INSTEAD, _BOUND)
 # What the same words tell of batteries, of speed and of pancakes.
 _NO_PRICE: Final = re.compile(
     r"(?<!service )(?<!cover )(?<!delivery )charge is at \d\d?(?!\d)"
     r"|pay(?:s|ing)? attention |paid attention "
     r"|go(?:es|ing)? [12]\d\d (?:on|down) the (?:motorway|highway|freeway|autobahn|interstate)\b"
+    r"|(?:got|gets?|getting|made|lost|won) [\d,]+ (?:on|in) (?:the |my |his |her |our )?"
+    r"(?:sat|act|gre|exam|test|quiz|level|leaderboard|game|match|league)\b"
     r"|g(?:ive|ave) it \d{2} and (?:then )?(?:flip|stir)(?=[.,!?\n\0]|\Z)"
     r"|شارژ گوشی[مشت] \d\d? شده"
 )
@@ -250,9 +275,13 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: _
     if kind.least >= ASKED and not is_round(written):
         return -1
     words = _BETWEEN.findall(lowered, first, last)
-    if kind.gap is not _SHARED and not money_words.NOT_BETWEEN.isdisjoint(words):
+    if kind.gap not in _LISTED_GAPS and not money_words.NOT_BETWEEN.isdisjoint(words):
         return -1
     is_day = is_digits and amount <= _LAST_DAY and written.isdecimal()
     if is_day and words and words[-1] in money_words.DAY_OR_HOUR:
+        return -1
+    # "the alarm went at five forty"
+    is_hour = not is_digits and "W" not in classes.text[start:stop]
+    if is_hour and kind.least == ASKED and words and words[-1] == "at":
         return -1
     return end_of(classes, start, stop, is_told_behind=kind.is_before)
