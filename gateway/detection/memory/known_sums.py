@@ -3,7 +3,8 @@
 "The rent is 740 €", and in the next message "she says 740": one amount, which else would be told
 there as it is, and be another in the first. Only telling figures are known again: years, and sums
 of one digit with noughts behind it, stand for much else. Where the conversation bargains, other
-numbers about as large are sums too: see `bargained_figures`.
+numbers about as large are sums too: see `bargained_figures`. Some figures are sums by their form
+while the talk is of money: see `money_talk`.
 """
 
 import re
@@ -13,6 +14,7 @@ from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, worths_of
 from gateway.detection.memory.known import SCORE
+from gateway.detection.memory.money_talk import N_TEXTS, figure_spans, said_worths
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
@@ -52,16 +54,20 @@ class KnownSums:
     `_is_bargaining` says that the last text held a sum, and that nothing else was asked since.
     """
 
-    __slots__ = ("_figures", "_is_bargaining", "_worths")
+    __slots__ = ("_figures", "_is_bargaining", "_n_texts", "_said", "_worths")
 
     def __init__(self) -> None:
         self._figures: set[str] = set()
         self._worths: list[int] = []
+        self._said: list[int] = []
         self._is_bargaining = False
+        self._n_texts = 0
 
     def learn(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any telling one."""
         self._worths = [*self._worths, *worths_of(value)][-_LAST_WORTHS:]
+        self._said = [*self._said, *said_worths(value)][-_LAST_WORTHS:]
+        self._n_texts = N_TEXTS
         figures = {_figure(match) for match in _FIGURE.finditer(value)} - {""}
         if not figures or len(self._figures) >= _MOST_FIGURES:
             return False
@@ -70,6 +76,21 @@ class KnownSums:
 
     def find(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the sums that stand beside them; mostly the same."""
+        found = self._beside(text, entities)
+        said = self._said
+        for one in entities:
+            if one.type == _COST:
+                said = [*said, *said_worths(text[one.start : one.end])]
+                self._n_texts = N_TEXTS
+        if not self._n_texts:
+            return found
+        self._n_texts -= 1
+        spans = figure_spans(text, found, said)
+        further = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
+        return sorted([*found, *further]) if further else found
+
+    def _beside(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities with known sums, and with those of bargaining."""
         worths = self._worths
         for one in entities:
             if one.type == _COST:

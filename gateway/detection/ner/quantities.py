@@ -15,12 +15,25 @@ _UNIT: Final = re.compile(
     r"\b",
     re.IGNORECASE,
 )
+# "85k on the clock", "ran a 10k", "in 4k": kilometres, miles and pixels.
+_THOUSANDS: Final = re.compile(r"\d{1,3}k", re.IGNORECASE)
+_COUNTED: Final = re.compile(
+    r" (?:on (?:the clock|it\b)|miles|steps|likes|views|subs|km|words|people)", re.IGNORECASE
+)
+_COUNTING: Final = re.compile(
+    r"\b(?:r[ua]n|running|race|did|doing|walked|swam|parkrun|in|full) (?:an? |the |my )?\Z",
+    re.IGNORECASE,
+)
 _PERCENT: Final = re.compile(r" ?[%°٪]")
+_REACH: Final = 16
 _NUMBER: Final = re.compile(r"\W*\d[\d.,٫٬]*")
 
 
 def is_quantity(text: str, start: int, end: int) -> bool:
     """Return whether a number in `text`, with its unit or before it, counts or measures."""
+    if _THOUSANDS.fullmatch(text, start, end) is not None:
+        before = text[max(0, start - _REACH) : start]
+        return _COUNTED.match(text, end) is not None or _COUNTING.search(before) is not None
     number = _NUMBER.match(text, start, end)
     if number is None:
         return False

@@ -195,3 +195,51 @@ def test_a_known_sum_is_no_year_of_iran_among_other_letters() -> None:
     assert _found("Kaution 1350 stimmt", "1.350 €", entities=(year,)) == ["1350"]
     assert _found("متولد 1350", "1.350 €", entities=()) == []
     assert _found("in 1990 also", "1.990 €", entities=()) == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "sums"),
+    [
+        (["the caterer wants $1,150", "and mehndi wali is asking 35k"], ["35k"]),
+        (["it's $6,500", "less around 2k back", "so 4,500 then"], ["2k", "4,500"]),
+        (["he paid me $900 for it", "nice. mine made one ninety each"], ["one ninety"]),
+        (["the deposit is $840", "two thousand one hundred up front then"],
+            ["two thousand one hundred"]),
+        (["you owe me $800", "that 800 is gone"], ["800"]),
+        (["i lose $40 a week", "only 40 a week?"], ["40"]),
+        (["$12 for the ticket", "12 for the ticket, drinks are on me"], ["12"]),
+        (["i make $24.50, hoping for something like 27 to 28"], ["$24", "27 to 28"]),
+    ],
+)  # fmt: skip
+def test_figures_are_sums_by_their_form_in_talk_of_money(texts: list[str], sums: list[str]) -> None:
+    """Thousands, hundreds that nobody says, and what stands again."""
+    told = _told(*texts)
+    assert [one for each in told[len(texts) > 1 :] for one in each] == sums
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I ran 10k this morning",
+        "and did 12,400 steps",
+        "it has 85k on the clock",
+        "three hundred people there",
+        "meet you at seven forty five",
+        "got 2k likes",
+        "4k is too much for that monitor",
+        "he weighs one ninety",
+        "we walked two thousand three hundred metres",
+        "there were 2,340 and a few kids",
+        "looking for 40 volunteers",
+        "the 22 is my birthday",
+        "bus 300 is late",
+    ],
+)
+def test_talk_of_money_counts_and_measures_as_well(text: str) -> None:
+    """Runs, steps, miles, people, hours and weights are left."""
+    assert _told("she paid $300 for the bike", text)[1:] == [[]]
+
+
+def test_talk_of_money_ends() -> None:
+    """Some texts after the last sum a number in thousands is any."""
+    assert _told("she paid $300", *["see you"] * 6, "and 35k for the other")[-1] == []
