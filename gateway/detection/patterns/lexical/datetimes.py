@@ -61,6 +61,8 @@ _NUMERAL_OF_DAY: Final = re.compile(r"(?<![\w.,:/-])[1-5][ \u200c]?\Z")
 _NUMERAL_CHARACTERS: Final = 3
 # "Freitag, 13. bis Sonntag, 15. März"
 _POINT_OF_FIRST_DAY: Final = re.compile("[Kkè][.]?,?1[.][>&ö]")
+_ONE_BEFORE: Final = frozenset(("PU", "PL", "PY"))
+_ONE: Final = frozenset(("week", "month", "year", "day", "night"))
 _SMALL_WORDS: Final = frozenset(("so", "do", "di"))
 _WITH_COPULA: Final = folded_words(MONTHS_WITH_COPULA)
 # "5 May 09", "۳۰ام اردیبهشت ۰۴": no hour.
@@ -230,7 +232,13 @@ def _without_strangers(classes: Classes, start: int, stop: int) -> tuple[int, in
         is_price = classes.start(start) == classes.end(start - 1)  # "£15 next week"
     else:
         is_price = text[start] == "k" and stop - start > 1 and _is_no_weekday(classes, start)
-    if is_price:
+    # "was 70 last week": one week is not so many.
+    is_apart = (
+        text[start] in "13"
+        and text[start + 1 : stop] in _ONE_BEFORE
+        and classes.word(stop - 1) in _ONE
+    )
+    if is_price or is_apart:
         return next(_phrase_in(text, start + 1, stop), (stop, stop))
     if text[stop - 1] == "a" and text[stop - 2 : stop - 1] == "T" and _is_german_am(classes, stop):
         return start, stop - 1

@@ -44,7 +44,7 @@ _MONTH_DAY = rf"""(?:
       [MmNµ][.]?t?(?:1j?+{_LATER_DAYS}|e|o|w-?[wo]?){_NOT_TIMES}(?:,?4)?{_ERA}
     | 4[MN]1
     )"""
-_MONTH_YEAR = rf"""(?:(?:L[tz']{{0,2}})?[MmN][.]?[Øo]?L?[,-]?[tz]{{0,2}}(?:Y[zt]{{0,2}})?
+_MONTH_YEAR = rf"""(?:(?:L[tz']{{0,2}})?[MmNµ][.]?[Øo]?L?[,-]?[tz]{{0,2}}(?:Y[zt]{{0,2}})?
     (?:[49](?:[>-][49])?|'?3{_NOT_AMOUNT}){_ERA})"""
 # Weak names of months ("mars", "مهر") need a word that makes them one; "N" are also first names.
 _LONE_MONTH = r"""(?:

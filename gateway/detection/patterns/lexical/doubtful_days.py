@@ -62,6 +62,10 @@ _BORN: Final = folded_words(
     """
 )
 _BORN_REACH: Final = 3
+# Who "came 2nd" has a rank.
+_RANKED: Final = frozenset(
+    ("came", "come", "comes", "coming", "finish", "finished", "finishing", "placed", "ranked")
+)
 
 
 def _is_yesterday(classes: Classes, start: int) -> bool:
@@ -127,6 +131,8 @@ def _is_ordinal_day(classes: Classes, start: int) -> bool:
     """Tell whether an ordinal is a day: "the 5th floor" is none, "تا ۱۵ام باید" is one."""
     if classes.word(start + 1) == "er" and classes.word(start) != "1":
         return False  # "die 12er packung"; in French only the first has it
+    if classes.word_before(start) in _RANKED:
+        return False
     stop = start + 2
     is_last = classes.text[stop : stop + 1] != OTHER or classes.word(stop) in _VERBS
     return is_last or bool(classes.languages(start + 1) & LANGUAGE_BITS["fa"])

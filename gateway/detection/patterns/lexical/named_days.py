@@ -47,7 +47,7 @@ NAMES: Final = phrase_index(
         fête_des_mères fête_des_pères fête_des_grands-mères saint-sylvestre saint_sylvestre
         saint-valentin saint_valentin st_valentin st-valentin la_saint-jean nouvel_an
         jour_de_l'an jour_de_noël veille_de_noël soir_de_noël lendemain_de_noël mardi_gras
-        chandeleur jour_férié aïd l'aïd aïd_el-fitr aïd_el_fitr aïd_el-kébir aïd_el_kebir
+        chandeleur jour_férié l'aïd aïd_el-fitr aïd_el_fitr aïd_el-kébir aïd_el_kebir
         aïd_el_adha aïd-el-kébir grand_aïd petit_aïd mouloud achoura tabaski korité yennayer
         fin_de_mois début_de_mois
         lunedì_dell'angelo venerdì_santo giovedì_santo sabato_santo domenica_delle_palme
@@ -90,6 +90,16 @@ _LATIN_PRAYERS: Final = (
 )
 
 FORMS: Final = (
+    # Help is written as the feast is without its mark: "gift aid", "first aid".
+    time_form(
+        "aid aïd",
+        r"(?P<time>a[iï]d)(?!\w)",
+        r"(?<!\w)(?:l['’]?|d['’]|l |de |pour |avant |après |joyeux |bon |bonne )\Z",
+    ),
+    time_form(
+        "aid aïd",
+        r"(?P<time>a[iï]d)(?= (?:mubarak|moubarak|mabrouk|mabrook|said|saïd)\b)",
+    ),
     time_form(
         "ascension",
         # Of a mountain it is no day.

@@ -73,6 +73,15 @@ FORMS: Final = (
         r"(?<!\bi )(?<!we )(?<!he )(?<!she )(?<!they )(?<!the )(?<!\ba )\Z",
     ),
     time_form(
+        # "ask him mon", "tomorrow or sat?"; who is asked stands before no verb.
+        "mon tue wed fri sat sun",
+        rf"(?P<time>mon|tue|wed|fri|sat|sun)(?:{ENDS}|(?= (?:before|after|at|if|then|maybe|ok)\b))",
+        r"(?:\b(?:ask|tell|ring|call|text|see|meet|get|pay|give|bring|drop|collect|message|send|catch"
+        r"|pick) (?:him|her|them|it|me|us|you)(?: (?:up|off|back|in|over))?"
+        r"|\b(?:today|tomorrow|tmrw|tmr|tomoz|tonight|morning|arvo|night|afternoon|evening|[a-z]{3,6}day)"
+        r"\??,? (?:or|and)) \Z",
+    ),
+    time_form(
         "mo di mi do fr sa",
         rf"(?!di und mi|mi und di)(?P<time>{_GERMAN})\.? ?(?:oder|und|/|&"
         rf"|\+) ?(?P<other>{_GERMAN})(?!\w)",

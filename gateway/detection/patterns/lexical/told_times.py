@@ -5,6 +5,7 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.lexical import (
+    english_times,
     named_days,
     paired_times,
     school_terms,
@@ -28,6 +29,7 @@ _FORMS: Final = (
     *told_days.FORMS,
     *told_hours.FORMS,
     *timetable_hours.FORMS,
+    *english_times.FORMS,
 )
 
 
