@@ -47,6 +47,7 @@ from gateway.detection.patterns.places.address_lines import AddressLines
 from gateway.detection.patterns.places.announced_addresses import AnnouncedAddresses
 from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
 from gateway.detection.patterns.places.coordinates import Coordinates
+from gateway.detection.patterns.places.known_bodies import KnownBodies
 from gateway.detection.patterns.places.known_places import KnownPlaces
 from gateway.detection.patterns.places.named_houses import NamedHouses
 from gateway.detection.patterns.places.numbered_units import NumberedUnits
@@ -99,6 +100,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         AnnouncedAddresses(),
         AnnouncedPlaces(),
         KnownPlaces(),
+        KnownBodies(),
         NamedHouses(),
         BareHours(),
         BareDays(),
