@@ -35,6 +35,7 @@ from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
+from gateway.detection.patterns.people.called_names import CalledNames
 from gateway.detection.patterns.people.capital_names import CapitalNames
 from gateway.detection.patterns.people.doubled_quotes import DoubledQuotes
 from gateway.detection.patterns.people.file_names import FileNames
@@ -97,6 +98,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         AnnouncedNames(),
         CapitalNames(),
         ActingNames(),
+        CalledNames(),
         AnnouncedAddresses(),
         AnnouncedPlaces(),
         KnownPlaces(),
