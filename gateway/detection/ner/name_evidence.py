@@ -78,6 +78,7 @@ _KINSHIP = frozenset(
 KIN = _KINSHIP | frozenset(
     [
         *("mamie", "papi", "mamy", "papy", "mémé", "pépé", "tatie", "tantine", "frère", "sœur"),
+        *("mam", "mammy", "mummy", "daddy", "gran", "nanna", "grandda", "grandpop"),
         *("grandma", "grandpa", "granny", "grandad", "mum", "mom", "mama", "papa", "dad"),
         *("omi", "opi", "omma", "mutti", "vati", "schwager", "schwägerin"),
         *("mamma", "babbo", "nonnina", "fratello", "sorella", "cognato", "cognata"),

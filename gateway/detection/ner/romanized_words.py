@@ -1,4 +1,4 @@
-"""Words of Arabic and Persian in Latin letters that models take for somebody: "wallahi", "kojaei".
+"""Words of Arabic, Persian and Hindi in Latin letters that models take for somebody: "wallahi".
 
 In Arabic digits stand for letters ("ta3ban"), at which models cut words. None is on a list of
 names.
@@ -77,7 +77,16 @@ _PERSIAN: Final = folded_words(
     shomarasho adresesho mersi ghorbanat dastet damet garm nafari
     """
 )
-ROMANIZED_WORDS: Final = _ARABIC | _MAGHREBI | _PERSIAN
+# Of India, with what kin and friends are called behind a name: "Salim bhai".
+_HINDI: Final = folded_words(
+    """
+    wala wale baaki aaji aajji mausi jiju bhai bhaiya bhabhi beta beti yaar yar arre arrey accha
+    acha achha haan nahi nahin matlab pakka chalega bolo chacha chachi mami dadi masi kaki jaldi
+    abhi theek thik kyun kaise paisa paise mehndi haldi sangeet shaadi bhaisaab behen behenji
+    panditji dukaan gaadi ghar kaam chalo chal aaj kitna kitne didiji tauji mummyji papaji
+    """
+)
+ROMANIZED_WORDS: Final = _ARABIC | _MAGHREBI | _PERSIAN | _HINDI
 """In lower case."""
 _IN_WORD: Final = re.compile(r"[A-Za-z0-9]")
 # "a3raf", "2albi": single digits before letters, none of a year or a count.
@@ -100,7 +109,7 @@ def whole_word(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def is_romanized_word(text: str, start: int, end: int) -> bool:
-    """Return whether a span is a word of Arabic or Persian in Latin letters, or a piece of one."""
+    """Return whether a span is a word of other letters written in Latin ones, or a piece of one."""
     if end - start > _LONGEST or not text[start].isascii():
         return False
     first, last = _word_around(text, start, end)

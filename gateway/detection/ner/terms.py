@@ -12,6 +12,7 @@ _TERMS: Final = folded_words(
     api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
     faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
     vlan bios uefi mdm sso ahv pdl
+    aadhaar aadhar emi neft rtgs imps upi gst utr bsb x-ray xray wfh nct mot secy
     """
 )
 # Terms in capitals only: some are names in small letters.
@@ -20,7 +21,8 @@ _ACRONYMS: Final = frozenset(
      "TODO", "FIXME", "VAT", "PEC", "IRPEF", "ISEE", "TARI", "IMU", "CEO", "CFO", "CTO", "COO",
      "CMO", "CIO", "CPO", "CISO", "SVP", "EVP", "HR", "HRBP", "QA", "UX", "UI", "EDV", "PDG", "DRH",
      "DAF", "DSI", "PW", "PWD", "QR", "RSVP", "KYC", "SEPA", "EFT", "ACH", "POD",
-     "PDR", "PDL", "DOB", "CF", "TAN", "NIR", "NI", "NINO", "SV", "POA", "PNR"]
+     "PDR", "PDL", "DOB", "CF", "TAN", "NIR", "NI", "NINO", "SV", "POA", "PNR", "SIP", "FD",
+     "CAS", "MCB", "TB", "CHI", "PAN", "ITR", "PPF", "CTC", "LPA", "CHS"]
 )  # fmt: skip
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS: Final = {

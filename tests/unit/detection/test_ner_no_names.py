@@ -29,6 +29,8 @@ from tests.unit.detection.labelled_words import READER, find
         ("b3atlek el soura", "O O B-PERSON O O", []),
         ("ramadan kareem", "O B-PERSON", []),
         ("kareem gah", "B-PERSON O", [("kareem", "PERSON")]),
+        ("salim bhai will come", "B-PERSON I-PERSON O O", [("salim", "PERSON")]),
+        ("aaji said no", "B-PERSON O O", []),
         ("anna92 wrote", "B-PERSON O O", [("anna92", "USERNAME")]),
     ],
 )

@@ -69,5 +69,5 @@ WORDS: Final[dict[str, str]] = {
     "member badge transaction",
     "measure": "km m kg g lb lbs miles mile meters metres people followers views likes "
     "users percent steps words calories kcal points bytes mb gb ms rpm mah pixels px "
-    "visitors copies subscribers fans residents",
+    "visitors copies subscribers fans residents units unit kwh",
 }
