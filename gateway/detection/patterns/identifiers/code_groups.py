@@ -59,6 +59,8 @@ _NO_HEADS: Final = frozenset(
         """
     )
 )
+# Words of Italian and the like, which nobody writes in capitals before a number.
+_CAPITAL_HEADS: Final = frozenset(("HO", "HA", "HM", "IO", "MI", "TI", "SA", "DA", "LA", "LE"))
 _NO_TAILS: Final = frozenset(
     word_list(
         """
@@ -135,7 +137,7 @@ def _is_head(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
     longest = _LONGEST_HEAD if word[0].isupper() else _LONGEST_SMALL_HEAD
     if len(word[0]) > longest:
         return False
-    if word[0].lower() in _NO_HEADS:
+    if word[0].lower() in _NO_HEADS and word[0] not in _CAPITAL_HEADS:
         # "A 041 877": no amount begins with a nought.
         return word[0] == "A" and following[0][0] == "0" and len(following[0]) > 1
     return not word[0].islower() or not is_frequent(word[0])

@@ -95,6 +95,11 @@ _CAPITALS: Final = re.compile(
     r"(?<![\w./#-])(?!(?:ISO|CVE|CWE|RFC|DIN|IEC|IEEE|ANSI|COVID|SARS|UTC|GMT)-?\Z)[A-Z]{1,4}-?\Z"
 )
 _PREFIXED: Final = re.compile(r"[A-Z]{1,4}(?:-\d{4,12}(?:-\d{4,10})?|\d{4,6}-\d{4,10})(?![\w-])")
+# "ABC/UK/5501": of a firm's files.
+_SLASHED: Final = re.compile(
+    r"(?<![\w/.-])(?!(?:AC|UTC|GMT|HTTP|TCP)/)[A-Z]{2,6}/[A-Z]{1,6}/\d{3,8}(?![\w/-]|[.,]\d)"
+)
+_LONGEST_SLASHED, _LEAST_SLASHED = 14, 3
 _MOST_CAPITALS, _LEAST_PREFIXED, _LEAST_DIGITS = 6, 4, 7
 _PREFIXED_SCORE: Final = 0.9
 _KINDS: Final = tuple(
@@ -207,6 +212,12 @@ class NamedCodes:
         """Yield numbers behind capitals: "R8840-27713", "JM-0093817265"."""
         starts, ends = batch.digit_runs
         before = batch.folded_points[np.maximum(starts - 1, 0)]
+        for at in starts[(before == ord("/")) & (ends - starts >= _LEAST_SLASHED)].tolist():
+            match = _SLASHED.search(
+                batch.folded, max(0, at - _LONGEST_SLASHED), at + _LONGEST_SLASHED
+            )
+            if match is not None and match.end() > at:
+                yield Found(*match.span(), _TYPE, _PREFIXED_SCORE, self.name)
         is_hint = (before == ord("-")) | ((before >= ord("A")) & (before <= ord("Z")))
         is_hint &= (ends - starts >= _LEAST_PREFIXED) & (starts > 0)
         for run in is_hint.nonzero()[0].tolist():

@@ -1,7 +1,7 @@
 """Numbers of parcels and of transfers, whose layout is that of nothing else.
 
-"1Z" of UPS with its blanks, "RX 123 456 785 DE" of the post, "+++123/4567/89012+++" of Belgian
-banks.
+"1Z" of UPS with its blanks, "RX 123 456 785 DE" of the post, "33ABC…" of Australia's,
+"+++123/4567/89012+++" of Belgian banks.
 """
 
 import re
@@ -34,6 +34,10 @@ _TRANSFER: Final = re.compile(
 _HASHED: Final = re.compile(
     r"#(?P<code>(?=(?:[-/]?[A-Z]*\d){5})[A-Z\d]{1,8}(?:[-/][A-Z\d]{1,8}){1,3})(?![\w/-]|[.,:]\d)"
 )
+# Of the Australian post: the sender, the parcel, its service.
+_AUSTRALIAN: Final = re.compile(r"(?<![\w-])(?:\d{2}[A-Z]{2,3}|[A-Z\d]{3}[A-Z]{2})\d{14,16}(?!\w)")
+_AUSTRALIAN_DIGITS: Final = (14, 15, 16)
+_AUSTRALIAN_HEADS: Final = (5, 4)
 _LONGEST_MARK: Final = 4
 
 
@@ -60,6 +64,12 @@ def find(batch: BatchText, name: str) -> Iterator[Found]:
         match = _POSTAL.match(folded, start)
         if match is not None:
             yield Found(*match.span(), _TYPE, _SCORE, name)
+    for at in starts[np.isin(lengths, _AUSTRALIAN_DIGITS)].tolist():
+        for n_head in _AUSTRALIAN_HEADS:
+            match = _AUSTRALIAN.match(folded, at - n_head) if at >= n_head else None
+            if match is not None:
+                yield Found(*match.span(), _TYPE, _SCORE, name)
+                break
     is_transfer = (lengths[:-2] == 3) & (lengths[1:-1] == 4) & (lengths[2:] == 5)
     for at in starts[:-2][is_transfer].tolist():
         for start in range(max(at - _LONGEST_MARK, 0), at + 1):

@@ -48,7 +48,7 @@ TOWNS_BEHIND = (
     ),
     re.compile(
         rf"{_TO_TOWN}(?P<town>{_TOWN}),?[ \n]"
-        rf"(?:(?:(?P<state>{_STATES.upper()})|[A-Z]{{2,3}}),? "
+        rf"(?:(?:(?P<state>{_STATES.upper()}|NSW|VIC|QLD|TAS|ACT|NT|SA)|[A-Z]{{2,3}}),? "
         r"(?P<code>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] \d[A-Z]\d)"
         r"|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\w)"
     ),

@@ -63,6 +63,15 @@ def english(place: Place) -> Span | None:
     return (start, end) if is_name else None
 
 
+def celtic(place: Place) -> Span | None:
+    """Return "12 Heol y Parc": the number first, then the kind and the name."""
+    house = streets_en.CELTIC_HOUSE.search(place.before)
+    name = streets_en.CELTIC_NAME.match(place.folded, place.end)
+    if house is None or name is None or not place.folded[place.start].isupper():
+        return None
+    return place.text_start + house.start(), name.end()
+
+
 def _is_english_name(name: str, place: Place, *, is_ended: bool, is_sure: bool) -> bool:
     """Return whether words between a number and a kind name a street.
 

@@ -184,7 +184,7 @@ PERSIAN: Final = folded_words(_PERSIAN)
 ARABIC: Final = folded_words(_ARABIC)
 PERSIAN_CITIES: Final = folded_words(_PERSIAN_CITIES)
 ARABIC_CITIES: Final = folded_words(_ARABIC_CITIES)
-SHORT: Final = frozenset(["usa", "uk", "uae"])
+SHORT: Final = frozenset(["usa", "uk", "uae", "nsw", "qld"])
 """Told by their capitals."""
 WORDS: Final = folded_words(
     """

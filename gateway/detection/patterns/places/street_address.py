@@ -29,6 +29,7 @@ from gateway.detection.patterns.places.address_chain import (
 from gateway.detection.patterns.places.latin_streets import (
     Place,
     Span,
+    celtic,
     english,
     french,
     german,
@@ -292,6 +293,7 @@ _BY_WORD: dict[str, tuple[_Finder, ...]] = {}
 for _words, _find in (
     (streets_fr.KINDS, french),
     (streets_en.KINDS, english),
+    (streets_en.CELTIC, celtic),
     (streets_it.KINDS, italian),
     (PERSIAN_IN_LATIN.streets | {"pelak"}, partial(_persian, words=PERSIAN_IN_LATIN)),
 ):

@@ -3,18 +3,20 @@
 import re
 from typing import Final
 
-from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.announced import folded_words, typed_words
 from gateway.detection.patterns.places.street_grammar import CAPITAL, CUT, NO_NUMBER_BEFORE
 
 # Words for a street that are hardly anything else, whatever the case, and those that only a name in
 # capitals makes one.
-SURE = folded_words("street str st road rd avenue ave blvd boulevard lane ln crescent cres gdns")
+SURE = folded_words(
+    "street str st road rd avenue ave blvd boulevard lane ln crescent cres gdns pde tce crt"
+)
 KINDS = SURE | folded_words(
     """
     drive dr court ct place pl way terrace close square sq circle cir parkway pkwy highway hwy
     trail trl row mews gardens grove hill park walk loop run alley plaza pike turnpike ridge view
     quay crossing mall broadway heights embankment green gate path rise expressway freeway mount
-    route cottages villas brow wharf
+    route cottages villas brow wharf parade esplanade cct
     """
 )
 # Kinds that are names of streets as well: "44 park road", "juniper ridge rd".
@@ -25,6 +27,7 @@ _NAME = rf"{CAPITAL}[\w'-]*{CUT}"
 _HOUSE = rf"{NO_NUMBER_BEFORE}(?:\d{{1,4}}/)?\d{{1,5}}(?:[A-Za-z]|-\d{{1,5}}| \d/\d)?(?!\w)"
 # What stands before the word for a street; the last group is the name.
 BEFORE = re.compile(
+    r"(?:\b(?:\d{1,3}(?:st|nd|rd|th)|ground|first|second|third|top) floor,? )?"
     r"(?:\b(?:flat|apt|apartment|unit|suite|room)\.? (?:(?:\d\w{0,3}|\w\d{0,3}),? )?)?"
     rf"{_HOUSE},? "
     rf"(?P<name>(?:(?:{_NAME}|\d{{1,3}}(?:st|nd|rd|th)|of|the|de|la|del|las|los) ){{1,5}})$",
@@ -69,4 +72,16 @@ HOME = re.compile(
     r"|pick ?up(?: from| at|:)?|collect from"
     r"|address(?: is|:)?|(?:deliver|send|moved|parcel|come|round|over|drive|cab|taxi|uber) to) $",
     re.IGNORECASE,
+)
+# "9 Cúirt na Trá", "12 Heol y Parc": of Ireland and Wales, where the kind stands before the name.
+CELTIC = typed_words(
+    """
+    cúirt cluain bóthar sráid ascaill páirc gleann clós céide radharc garrán heol ffordd stryd lôn
+    maes rhodfa cwrt gerddi rhiw
+    """
+)
+CELTIC_HOUSE = re.compile(rf"{_HOUSE},? $")
+CELTIC_NAME = re.compile(
+    rf"(?: (?:na|an|nan|y|yr|Uí|Mhic|de|of))? {CAPITAL}[\w'-]*"
+    rf"(?: (?:(?:na|an|y|yr) )?{CAPITAL}[\w'-]*)?"
 )
