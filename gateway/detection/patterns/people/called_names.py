@@ -27,7 +27,8 @@ _ENDS: Final = r"(?=[,.!?)]|\s*(?:[\n\0]|\Z)| (?:and|or|at|in|on|when|if|pls|ple
 _TRADES: Final = (
     "vet plumber builder postman butcher farmer electrician sparky roofer joiner carpenter "
     "mechanic barber hairdresser baker painter plasterer gardener landlord caretaker chemist "
-    "dentist physio coach ref referee bouncer barman driver childminder cleaner decorator handyman priest"
+    "dentist physio coach ref referee bouncer barman driver childminder cleaner decorator "
+    "handyman priest"
 )
 _FAMILY: Final = "girls boys kids lads twins baby family gang wee little rest crew"
 # By the words at which they are looked for: what ends there, or begins.
