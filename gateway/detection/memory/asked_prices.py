@@ -20,7 +20,8 @@ from gateway.domain import Entity
 PRICE_WORDS: Final = r"""
     how\ much\ (?:for|is\ (?:it|this|that|the|your|ur)|are\ (?:they|the|those|you\ asking)
         |do\ (?:you|u|i)\ (?:want|owe)|(?:you|u)\ want|would\ you|did\ (?:you|u)\ pay|did\ it\ cost
-        |does\ it\ cost|was\ it|(?:you|u)\ asking)
+        |does\ it\ cost|was\ it|(?:you|u)\ asking|(?:to|from)\ (?:the|a|get|go|fix|[a-z]{4,})
+        |would\ it|will\ it\ cost)
     |asking\ price|(?:best|lowest|last|what)\ price|price\ ?\?|what\ do\ you\ want\ for
     |a\ combien(?!\ d['e])(?<!y['’]a\ combien)(?<!ya\ combien)(?<!y\ a\ combien)
     |(?:à|pour|coûte|coute|vaut|veux|voulez|demandes|demandez|dois|payé|vends)\ combien(?!\ d['e])
@@ -71,8 +72,8 @@ PRICE_BEGINNINGS: Final = (
 """The beginnings of those words."""
 
 _FIGURE: Final = re.compile(
-    r"(?<![\w.,:/#+*-])(?:\d{1,2} و )?(?:\d{1,3}(?:[.,'٬]\d{3})+|[1-9]\d{1,5})(?:[.,]\d\d)?"
-    r"(?![\w%€$£°]|[.,:/'-]\d)"
+    r"(?<![\w.,:/#+*-])(?:\d{1,2} و )?(?:\d{1,3}(?:[.,'٬]\d{3})+|[1-9]\d{1,5}|\d(?=[.,]\d\d))"
+    r"(?:[.,]\d\d)?(?:ish)?(?![\w%€$£°]|[.,:/'-]\d)"
 )
 # "ششصد", "شصتا", "نه و پونصد", "هشت و نیم", "نه تومن", "۸ نقد": Persian sums with their thousands
 # or millions left unsaid.

@@ -43,8 +43,8 @@ _BARGAINING: Final = typed_words(
 # Two words that bargain together, and none of them alone.
 _ASKING: Final = re.compile(
     r"\b(?:(?:would|could|can|will) (?:you|u) (?:do|take|go)|how about|i(?:'ll| can| could) "
-    r"(?:do|give|pay)|meet (?:at|me at)|(?:vous|te|t'|ti|le|vi) va\b|va pour|va bene|facciamo"
-    r"|wie wär'?s mit|und (?:er|sie|es) gehört)"
+    r"(?:do|give|pay)|meet (?:(?:me|you|u|ye) )?at|(?:vous|te|t'|ti|le|vi) va\b|va pour|va bene"
+    r"|facciamo|wie wär'?s mit|und (?:er|sie|es) gehört)"
     r"|(?<!\w)(?:میشه|می شه|تمومش کن|بیا|انا ابی|انا ابغی) \d"
     # "250 e la prendo oggi": what one gives, and what one does for it.
     r"|\A\W*\d[\d.,]* (?:and|et|und|e) "
@@ -68,6 +68,11 @@ _RESTS: Final = typed_words(
     anzahlung reste total ensemble acompte resto rimanente totale insieme caparra saldo
     """
 ) | folded_words("جمعا جمعش مجموع مجموعا بقیه بیعانه المجموع الباقي باقي العربون عربون")
+# What is asked for, where the number beside it answers no price: "how many have we, 40?"
+_COUNTS: Final = re.compile(
+    r"\bhow (?:many|old|long|far|tall|big|late)\b|\bwhat (?:time|size|age|number|floor|page)\b"
+    r"|\bwie ?viele\b|\bcombien (?:de|d'|sommes|êtes)|\bquant[ie] \w+ (?:siamo|siete|sono|sei)\b"
+)
 # Where a clause ends, so that "okay 26" is an answer whatever else is asked behind it.
 _CLAUSE_ENDS: Final = re.compile(r"[,;!?\n]|\.(?!\d)")
 _EQUALS: Final = re.compile(r"(?<!\S)= ?\Z")
@@ -116,7 +121,7 @@ def bargained_spans(
     is_offer = is_short and (
         not _BARGAINING.isdisjoint(words) or _ASKING.search(lowered) is not None
     )
-    is_answer = is_answer and is_short
+    is_answer = is_answer and is_short and _COUNTS.search(lowered) is None
     ends = _ends_of_spans(lowered, entities)
     if not (is_offer or is_answer or ends) and _RESTS.isdisjoint(words):
         return

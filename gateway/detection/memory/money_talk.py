@@ -36,11 +36,11 @@ _LARGE: Final = re.compile(
     rf"(?:(?<= ){_BELOW_HUNDRED})?(?<! ))(?:(?<=[a-z])(?= )|{_ENDS})"
 )
 _PAIR: Final = re.compile(
-    rf"{_BEGINS}(?P<hundreds>{ENGLISH_UNITS}|{ENGLISH_TEENS})[ -](?P<rest>{ENGLISH_TENS})"
-    rf"(?:[ -](?:{ENGLISH_UNITS}))?{_ENDS}"
+    rf"{_BEGINS}(?P<hundreds>{ENGLISH_UNITS}|{ENGLISH_TEENS})[ -](?P<rest>{ENGLISH_TENS}"
+    rf"|{ENGLISH_TEENS}|ten)(?:[ -](?:{ENGLISH_UNITS}))?{_ENDS}"
 )
 _FIGURE: Final = re.compile(
-    rf"{_BEGINS}(?:[1-9]\d{{1,4}}|(?:{ENGLISH_TENS})(?:[ -](?:{ENGLISH_UNITS}))?){_ENDS}"
+    rf"{_BEGINS}(?:[1-9]\d{{0,4}}|(?:{ENGLISH_TENS})(?:[ -](?:{ENGLISH_UNITS}))?){_ENDS}"
 )
 # Of a sum with its currency; digits behind a point are cents.
 _WHOLE: Final = re.compile(r"(?<![\d.])\d+(?:[.,'’٬]\d{3})*(?!\d)")
@@ -65,14 +65,19 @@ _AGAIN_BEHIND: Final = re.compile(
     r" (?:(?:an?|per) (?:week|month|night|day|head|year|go|person|pop|term|hour)|each|all in"
     r"|cash)\b"
 )
+_RATE: Final = re.compile(r" an? (?:month|week|year|hour|term)\b")
+_TOTAL: Final = re.compile(r" (?:all together|altogether|in total|all up|all told|each)\b")
 _FOR: Final = re.compile(r" for (?:the|a|my|your|his|her|our|both|it|them|each|lunch|dinner)\b")
 _OFFERED: Final = re.compile(
     r"\b(?:(?:hop|look|aim|hold)ing (?:out )?(?:for|at)(?: (?:something|more|maybe))?"
+    r"|(?:drop|dropped|knock|knocked|bring|brought|cut|went|gone|down|up)(?: (?:it|that|them))? to"
+    r"|(?:tell|offer|offered|give|gave) (?:him|her|them)"
     r"|(?:could|can|might|may) (?:do|go(?: to)?|stretch to|manage|offer|give))"
     r"(?: (?:like|around|about|maybe|up to|you|ya|u)){0,2} (?:\d+ to )?\Z"
 )
 _RANGE_ENDS: Final = re.compile(r" to [1-9]\d{1,4}(?![\w%]|[.,:/-]\d)")
 _MOST_DAYS: Final = 31
+_FEWEST: Final = 10
 _MINUTES: Final = 60
 # How many times larger or smaller than a sum that was told.
 _NEAR, _NEARER = 6, 2.5
@@ -130,6 +135,8 @@ def _candidates(low: str, worths: Collection[int]) -> Iterator[tuple[int, int]]:
 def _is_told(low: str, start: int, end: int, worths: Collection[int]) -> bool:
     """Return whether a figure is a sum told before, or is offered for one."""
     worth = _worth(low[start:end])
+    if worth < _FEWEST:
+        return _RATE.match(low, end) is not None
     before = low[max(0, start - _LOOKED_BACK) : start]
     if worth in worths:
         if _AGAIN_BEHIND.match(low, end) is not None:
@@ -139,6 +146,10 @@ def _is_told(low: str, start: int, end: int, worths: Collection[int]) -> bool:
         again = _AGAIN_BEFORE.search(before)
         if again is not None and (worth > _MOST_DAYS or again[0] == "that "):
             return True
+    if _RATE.match(low, end) is not None:
+        return True
+    if _TOTAL.match(low, end) is not None and _is_near(worth, worths, _NEAR):
+        return True
     return _OFFERED.search(before) is not None and _is_near(worth, worths, _NEARER)
 
 
@@ -148,7 +159,9 @@ def _is_free(low: str, start: int, end: int, taken: Sequence[tuple[int, int]]) -
         return False
     if word_before(low, start) in _NAMED:
         return False
-    return is_uncounted(low, end) or _AGAIN_BEHIND.match(low, end) is not None
+    return is_uncounted(low, end) or any(
+        behind.match(low, end) is not None for behind in (_AGAIN_BEHIND, _RATE, _TOTAL)
+    )
 
 
 def _is_measured(low: str, start: int) -> bool:

@@ -32,6 +32,8 @@ from tests.unit.detection.answers import found_in_each
         (["بیش از حد", "۸۵۰"], []),
         (["بكم الطاولة", "بدي فيها 120", "80 وباخدها هلأ"], ["120", "80"]),
         (["prix ?", "45"], ["45"]),
+        (["how much are the eggs", "2.50 a half dozen"], ["2.50"]),
+        (["how much to the airport?", "35ish depending on traffic"], ["35ish"]),
     ],
 )
 def test_figures_that_answer_who_asks_for_a_price_are_sums(

@@ -33,6 +33,7 @@ def _found(text: str) -> list[str]:
         ("rent comes out on the first", ["first"]),
         ("invoices go out on the fifteenth", ["fifteenth"]),
         ("she worked all over August", ["August"]),
+        ("back to you by the first of the month", ["first of the month"]),
         ("started there in Sept 2019", ["Sept 2019"]),
         ("pay by 30/6 or lose your spot", ["30/6"]),
         ("it was 70 last week", ["last week"]),

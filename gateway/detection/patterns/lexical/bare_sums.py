@@ -76,7 +76,7 @@ def worth(classes: Classes, start: int, stop: int) -> int:
     known = values()
     if letters in _OF_TWO:
         first, last = known.get(classes.word(start), LARGE), known.get(classes.word(stop - 1), 0)
-        if first < _TEENS <= last and classes.languages(start) & LANGUAGE_BITS["en"]:
+        if first < _TEENS and last >= _TENS and classes.languages(start) & LANGUAGE_BITS["en"]:
             return first * ASKED + last  # "nine fifty"
     if letters in _OF_THREE and classes.languages(start) & LANGUAGE_BITS["en"]:
         tens, *units = (known.get(classes.word(at), LARGE) for at in (start, stop - 2, stop - 1))

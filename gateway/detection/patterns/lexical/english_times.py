@@ -81,6 +81,10 @@ FORMS: Final = (
         r"\b(?:on|by|from|until|till|before|after) the \Z",
     ),
     time_form(
+        _ORDINAL,
+        rf"(?P<time>(?:{_ORDINAL.replace(' ', '|')}) of (?:the|every|each|next) month)(?!\w)",
+    ),
+    time_form(
         _MONTHS,
         rf"(?P<time>{_MONTHS.replace(' ', '|')})(?!\w|['’]s)",
         r"\b(?:over|throughout|most of|all of) \Z",

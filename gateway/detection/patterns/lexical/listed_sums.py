@@ -41,7 +41,9 @@ _TOTAL: Final = re.compile(
     r"(?:(?:that's|that|it's|is|total|das|macht|ça|ca|fait|c'est|sono|fanno|میشه)\s+){0,2}"
 )
 # "30 quid or 25 if you collect"
-_OR: Final = re.compile(r" (?:or|oder|ou|o|یا|او) (?:even |maybe |more like |anche |auch |même )?")
+_OR: Final = re.compile(
+    r"(?:(?: [a-z]+){1,5},)? (?:or|oder|ou|o|یا|او) (?:even |maybe |more like |anche |auch |même )?"
+)
 # "went from £685 to seven twenty", "7.2 lakhs pa to 8"
 _CHANGED: Final = re.compile(
     r"(?: (?:pa|a (?:year|month|week)|per [a-z]+))? to (?:(?:about|around|nearly|over|like) )?"

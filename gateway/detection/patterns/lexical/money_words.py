@@ -16,7 +16,8 @@ PAYING: Final = typed_words(
     installments share budget tip fine price wage wages mortgage premium excess copay allowance
     tuition toll advance commission stipend maintenance upkeep bail bribe kitty debt discount
     cashback bonus retainer postage outstanding insure insured insuring grant payout payment
-    subsidy rebate settlement compensation scholarship bursary dowry sip
+    payments subsidy rebate settlement compensation scholarship bursary dowry sip callout
+    labour labor hire rental admission
     payer payez paye paies payes payé payée payait paient jpaye
     jpaie coûte coûtait coûté coûtent verser verse versé virer vire viré prêté prête emprunté
     emprunte rembourse remboursé rembourser retirer retire retires retiré dépensé dépense facturé
@@ -104,6 +105,7 @@ ASKING: Final = typed_words(
     """
     want wants wanted asks asked asking sell sells sold bought bring brought go goes going went
     offer offering reckons reckon estimate ransom jackpot damage damages listed fait fanno totale
+    scan bloods filling haircut repair repairs consult consultation checkup mri
     rimesso voulait voulaient volé settled
     demande demandent demandait demandé réclame réclament veut veulent propose proposent vend vends
     vendu laisse estime estimé acheté prend prennent place entrée devis
@@ -217,7 +219,7 @@ OFFERING: Final = typed_words(
 """What somebody who bargains is asked; a sum in words follows: "would u take eighty"."""
 
 IN_WORDS_ONLY: Final = typed_words(
-    "said says told shod shode mishe mishod other remaining restlichen anderen altri restanti "
+    "say said says told shod shode mishe mishod other remaining restlichen anderen altri restanti "
     "autres restants"
 ) | folded_words("درومد شد شده میشه میشد شدش شدن دراومد درمیاد")
 """What a thing came to, what is left: digits behind it may be a count, hundreds in words not."""
@@ -277,7 +279,7 @@ _FOLLOWING: Final = typed_words(
     monthly weekly last next this min all while including excl incl plus minus then unless ish tops
     still which who over change deposit rent tip going goes coming due will would are were has
     apparently roughly honestly tbh thank thanks cheers ye up lads folks also too maybe probably
-    straight both whatever towards toward into onto
+    straight both whatever depending towards toward into onto
     frère mec poto monsieur augmenté lui leur me te moi toi vite là
     pour pr par sur à et ou mais si stp svp en au avec chez avant après demain hier ce cette chacun
     chacune net brut quand dès sinon donc alors jusqu sans tout c je j tu il elle on nous vous ils

@@ -26,7 +26,9 @@ _PERIODS: Final = word_group(
 )
 _BEFORE_PERIOD: Final = re.compile(rf"{_AMOUNT} ?(?:(?:/|a|per|each|every|pro|im|par|al|all') ?)?$")
 _MONEY: Final = re.compile(
-    r"\b(?:earn\w{0,3}|salary|wages?|paid|pays?|paying|rent|income|verdien\w{0,3}"
+    r"\b(?:earn\w{0,3}|salary|wages?|paid|pays?|paying|rent|income"
+    r"|room|flat|house|parking|place|studio|apartment|gym|insurance|creche|nursery|childcare|bills?"
+    r"|verdien\w{0,3}"
     r"|gehalt|lohn|miete|zahle?n?|kostet|bekomme?|gagne\w{0,2}|salaire|loyer|paye|touche"
     r"|guadagn\w{1,4}|stipendio|affitt(?:o|asi)|pago|prendo)\b[^\n.!?]{0,40}$"
 )

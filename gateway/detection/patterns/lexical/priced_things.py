@@ -76,6 +76,17 @@ _FORMS: Final = tuple(
             rf"{_START}(?P<amount>\d{{1,2}},\d{{3}}|[1-9]\d\d|[1-9]\d00) "
             r"(?:per|a|an) (?:session|visit|lesson|night|hour|hr|class|room|sitting)(?!\w)",
         ),
+        (
+            "tonne ton bale gallon litre liter hour",
+            rf"{_START}(?<!doing )(?<!going )(?<!at )"
+            rf"(?:(?P<amount>{_SUM}|{_SPELLED}) a (?:tonne|ton|bale|gallon|litre|liter)"
+            rf"|(?P<hourly>{_SPELLED}) an hour)\b",
+        ),
+        (
+            "all",
+            rf"\bfor (?:about )?(?P<amount>{_SUM}|{_SPELLED}) all in(?=[?!.,]|\s*(?:[\n\0]|\Z))",
+        ),
+        ("money", rf"{_START}(?P<amount>{_SUM}|{_SPELLED}) (?:spending|pocket) money\b"),
         # "1,512 and change", "7.6 and some change"
         (
             "change",
