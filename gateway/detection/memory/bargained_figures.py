@@ -56,7 +56,7 @@ _ANSWERING: Final = typed_words(
     ok okay k well then nah no yes yeah yep alright right fine sure so deal hmm hm and maybe or
     na gut ja nein nee also dann oder vielleicht und passt
     oui non bon alors daccord d'accord allez ou et disons
-    sì si va bene allora dai oppure o e magari facciamo
+    sì si va bene allora dai oppure o e magari facciamo pure solo anche almeno circa tipo boh mah
     """
 ) | folded_words(
     "و باشه خب خوب اوکی آره نه یا پس بابا داداش نقد نقدی خوبه حله چشم قبوله دیگه "

@@ -99,8 +99,9 @@ class KnownSums:
         if not worths:
             return entities
         if not has_digits(text):
+            told = self._answered(text, entities) if self._is_bargaining else []
             self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
-            return entities
+            return sorted([*entities, *told]) if told else entities
         found = self._known(text, entities)
         # Mostly all figures of a text are found already.
         if stands_free(_DIGIT, text, found):
@@ -110,6 +111,11 @@ class KnownSums:
                 found = sorted([*found, *further])
         self._is_bargaining = any(one.type == _COST for one in found)
         return found
+
+    def _answered(self, text: str, entities: Sequence[Entity]) -> list[Entity]:
+        """Return the sums in words of a text without a digit: "va bene, ottanta"."""
+        spans = bargained_spans(text, entities, self._worths, is_answer=True)
+        return [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
 
     def _known(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with known sums, and those that one is told from."""

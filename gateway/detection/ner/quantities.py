@@ -27,6 +27,28 @@ _COUNTING: Final = re.compile(
 _PERCENT: Final = re.compile(r" ?[%°٪]")
 _REACH: Final = 16
 _NUMBER: Final = re.compile(r"\W*\d[\d.,٫٬]*")
+# "38 e 5", "righe 1, 7 e 13": Italian says euros and cents so as well, with two digits of cents.
+_LISTED: Final = re.compile(r"\d{1,3}(?P<others>(?:, ?\d{1,3})*),? e (?P<last>\d{1,3})")
+_LISTED_BEFORE: Final = re.compile(
+    r"\b(?:capitol[oi]|pagin[ae]|esercizi[o]?|stanz[ae]|camer[ae]|tagli[ae]|numer[oi]|line[ae]"
+    r"|righ[eio]|riga|quadr[oi]|articol[oi]|quesit[oi]|domand[ae]|lezion[ei]|aul[ae]|sal[ae]|pian[oi]"
+    r"|binar[io]+|scal[ae]|civic[oi]|alt[oa]|larg[oa]|lung[oa]|profond[oa]|febbre|metro|misura"
+    r"|temperatura|vot[oi]|tavol[oi]|post[oi]|fil[ae]|tra|fra|gradi|terapi[ae]|cass[ae]|corsi[ae])"
+    r"\W{1,2}(?:(?:i|le|gli|la|il|a|di|da|del|al|un|con)\s)?\Z",
+    re.IGNORECASE,
+)
+_CENTS_DIGITS: Final = 2
+_REACH: Final = 24
+
+
+def is_list(text: str, start: int, end: int) -> bool:
+    """Return whether bare numbers that "e" joins are no euros with their cents."""
+    listed = _LISTED.fullmatch(text, start, end)
+    return listed is not None and (
+        bool(listed["others"])
+        or len(listed["last"]) != _CENTS_DIGITS
+        or _LISTED_BEFORE.search(text[max(0, start - _REACH) : start]) is not None
+    )
 
 
 def is_quantity(text: str, start: int, end: int) -> bool:

@@ -20,7 +20,7 @@ from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.numeral_words import end_of_number, is_numeral
 from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.program_names import is_ending, is_program
-from gateway.detection.ner.quantities import is_quantity
+from gateway.detection.ner.quantities import is_list, is_quantity
 from gateway.detection.ner.romanized_words import is_romanized_word
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
@@ -172,10 +172,12 @@ def _is_broadcast(value: str) -> bool:
 
 
 def _is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
-    """Return whether what was taken for a time or a price is a duration or a count."""
+    """Return whether what was taken for a time or a price is a duration, a count or a list."""
     if type_name == EntityType.DATETIME:
         return any(is_none(text, start, end) for is_none in _NO_TIMES)
-    return type_name == EntityType.COST and is_quantity(text, start, end)
+    if type_name != EntityType.COST:
+        return False
+    return is_quantity(text, start, end) or is_list(text, start, end)
 
 
 def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: str) -> bool:

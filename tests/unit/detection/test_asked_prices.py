@@ -34,6 +34,10 @@ from tests.unit.detection.answers import found_in_each
         (["prix ?", "45"], ["45"]),
         (["how much are the eggs", "2.50 a half dozen"], ["2.50"]),
         (["how much to the airport?", "35ish depending on traffic"], ["35ish"]),
+        (["quanto mettiamo per il regalo?", "io 30", "facciamo quaranta"], ["30", "quaranta"]),
+        (["quanto prende il giardiniere?", "150 ma taglia tutto"], ["150"]),
+        (["quanto gli devo?", "quarantacinque"], ["quarantacinque"]),
+        (["quanto avete speso?", "312 in due"], ["312"]),
     ],
 )
 def test_figures_that_answer_who_asks_for_a_price_are_sums(
@@ -59,6 +63,8 @@ def test_figures_that_answer_who_asks_for_a_price_are_sums(
         ("how much is it?", "it's a 2019 model"),
         ("how much is it?", "i'm 24, is it for me?"),
         ("quanto costa?", "arrivo alle 18"),
+        ("quanto devo aspettare ancora?", "venti"),
+        ("quanto metti di sale?", "20"),
         ("was kostet das", "bin in 20 minuten da"),
         ("was kostet das", "um 18:30 zuhause"),
         ("دوچرخه رو چند میدی", "نه نمیفروشم"),

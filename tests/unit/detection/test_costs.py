@@ -111,6 +111,9 @@ AMOUNTS = [
     ("20 stutz", ["20 stutz"]),
     ("ein zwanni", ["ein zwanni"]),
     ("20 piasses", ["20 piasses"]),
+    ("18 euro e 90 in farmacia", ["18 euro e 90"]),
+    ("dodici euro e novanta alla cassa", ["dodici euro e novanta"]),
+    ("3 euro e 50 persone in coda", ["3 euro"]),
 ]
 NO_AMOUNT = [
     "600 hezar nafar",

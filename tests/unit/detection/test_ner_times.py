@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from gateway.detection.ner.bare_numbers import is_bare_number
 from gateway.detection.ner.durations import is_duration
-from gateway.detection.ner.quantities import is_quantity
+from gateway.detection.ner.quantities import is_list, is_quantity
 from gateway.detection.ner.vague_times import is_vague_time
 
 
@@ -197,6 +197,24 @@ def test_numbers_that_say_nothing_of_when_are_bare(text: str) -> None:
 def test_numbers_that_say_when_are_kept(text: str) -> None:
     """A clock, a date, a year, or a number behind a word that asks for one."""
     assert not is_bare_number(*_span(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("ha [38 e 5] da ieri", True),
+        ("i righi [1, 7 e 13]", True),
+        ("pagine [12 e 50]", True),
+        ("le taglie [42 e 44]", True),
+        ("alto [1 e 80]", True),
+        ("li ho pagati [2 e 90]", False),
+        ("in tutto [47 e 30]", False),
+        ("[3 euro e 20]", False),
+    ],
+)
+def test_numbers_that_e_joins_are_a_list_unless_they_may_be_cents(text: str, is_one: bool) -> None:
+    """Degrees, pages and sizes are joined as euros and their cents are."""
+    assert is_list(*_span(text)) is is_one
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,30 @@ TOLD += [
     ("ne accetteresti quaranta?", ["quaranta"]),
     ("warum sind die 79,95 doppelt abgebucht", ["79,95"]),
 ]
+# What Italian says that things come to, what is given back, and what it is for.
+TOLD += [
+    ("il tagliando viene sui 260 più iva", ["260"]),
+    ("per il bagno siamo sui 4500", ["4500"]),
+    ("prima stava a 189", ["189"]),
+    ("la trovi in offerta a 74", ["74"]),
+    ("se arrivi a duecentoventi è tua", ["duecentoventi"]),
+    ("a 1600 ci arriva di sicuro", ["1600"]),
+    ("io ho cominciato con 1250, poi si sale", ["1250"]),
+    ("massimo 280, di più non ho", ["280"]),
+    ("con trecento te la cavi", ["trecento"]),
+    ("con 550 ce la facciamo in due", ["550"]),
+    ("in nero me ne davano 650", ["650"]),
+    ("gliene ho dato cinquanta ieri", ["cinquanta"]),
+    ("date duecento adesso e il resto poi", ["duecento"]),
+    ("domani gli devo restituire 340", ["340"]),
+    ("mi deve ridare 90", ["90"]),
+    ("sono andati via 38 di benzina", ["38"]),
+    ("ottanta e qualcosa di spesa", ["ottanta e qualcosa"]),
+    ("ho avuto un rimborso di 212", ["212"]),
+    ("sulla busta c'era scritto 1.280", ["1.280"]),
+    ("duemilatrecento zio, per un rottame", ["duemilatrecento"]),
+    ("mi ha prestato mille l'altra volta", ["mille"]),
+]
 
 LISTED = [
     ("flat $700, cleaning maybe 90", ["$700", "90"]),
@@ -80,6 +104,11 @@ LISTED = [
     ("spesa: Rita 12,40, Marco 15, io 20", ["12,40", "15", "20"]),
     ("habe 45 euro statt 60 bezahlt", ["45 euro", "60"]),
     ("40 quid or 35 if you collect", ["40 quid", "35"]),
+    ("chiedono 1.900 euro, di cui mille subito", ["1.900 euro", "mille"]),
+    ("620 euro il lavoro più trasporto 45", ["620 euro", "45"]),
+    ("uscita 30, poi altri 55 euro di pezzi", ["30", "55 euro"]),
+    ("spese: luce 72,40 in quattro, gas 41,90", ["72,40", "41,90"]),
+    ("280 euro la corona, siamo 14, sono 20", ["280 euro", "20"]),
 ]
 LEFT_ALONE = [
     "could you take twenty people",
@@ -130,6 +159,28 @@ LEFT_ALONE = [
     "شارژ گوشیم ۱۵ شده",
     "سه میلیون ویو خورد",
     "باقي ١٠ ايام",
+    # What people are counted, weighed and aged by in Italian.
+    "stava a 300 metri da noi",
+    "siamo sui 200 iscritti",
+    "è sui quaranta, brizzolato",
+    "arriviamo a 300 iscritti",
+    "arriva a 100 flessioni",
+    "ho cominciato con 5 minuti",
+    "parte da 12 anni in su",
+    "massimo 140 caratteri",
+    "con 20 minuti te la cavi",
+    "con due parole te la cavi",
+    "gli danno 40 anni",
+    "ne ho dati 12 ai vicini",
+    "servono 150 sedie",
+    "restituire 3 libri",
+    "la cena di 20 persone",
+    "il dentista è al 12",
+    "forse 20 persone, forse 30",
+    "nel duemilacinquecento saremo tutti vecchi",
+    "tremilacinquecento metri di quota",
+    "milleduecento abitanti",
+    "la busta pesa 20 grammi",
 ]
 
 

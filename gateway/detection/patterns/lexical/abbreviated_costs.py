@@ -44,6 +44,8 @@ _FRANCS: Final = re.compile(
     # "20 fr. bitte": in small letters with its point, and a small word behind.
     r"|(?<![\w.,:/-])(?<!\b[Uu]m )(?<!\b[Aa]b )(?<!\b[Bb]is )(?<!\b[Aa]m )(?<![Gg]egen )"
     r"\d[\d'’]* fr\.(?= (?!mo\b|di\b|mi\b|do\b|sa\b|so\b|um\b|ab\b)[a-zäöü])"
+    # "fr. 80 al giorno": no Italian Friday is called so.
+    r"|(?<![^\W_])[Ff]r\. ?[1-9]\d{0,3}(?= (?:al|alla|a|per|di) [a-z])"
     r"|(?<![^\W_])Fr\.? (?:3[2-9]|[4-9]\d|\d{3})(?=[.!?]?(?:[\n\0]|\Z))"
 )
 # "Rs. 14,75,000/-", "₹ 2 lakh", "1.5 crores": groups of two digits, and what they are called.

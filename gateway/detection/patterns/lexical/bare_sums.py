@@ -41,7 +41,7 @@ _BEFORE: Final = re.compile(r"[\w.,/+#*@-]\Z")
 _AFTER: Final = re.compile(
     r"[ \u200c]*(?:[.,](?!\d)|[!?;:)\]…\n\0\"]|\Z|(?=[^\w\s.,:%°/+*#<>=@&$'’–—-])"
     r"|[-–—] ?(?!\d)(?=\W|\Z)|/(?=(?:h|hr|mo|m|mois|mese|monat|stunde|std)\b)|\+ |x ?\d\b"
-    r"|[ \u200c](?!(?:de (?:large|long|haut|hauteur|largeur)|di (?:altezza|larghezza))"
+    r"| l['’]|[ \u200c](?!(?:de (?:large|long|haut|hauteur|largeur)|di (?:altezza|larghezza))"
     r"(?=[,.!?)\n\0]|\Z| (?:sur|et|par|e|per) )"
     rf"|(?:to|zu|a|à|of|von|su|sur|out|من|از) \d)(?P<word>{_WORD})(?!\d))"
 )

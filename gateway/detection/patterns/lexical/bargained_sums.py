@@ -120,6 +120,12 @@ _FORMS: Final = (
         r"(?:iva|mwst|tva|vat|ht|ttc))(?!\w)",
     ),
     _form(
+        "diviso divisi divisa",
+        "",
+        r" (?:in tutto |in totale )?divis[oia] (?:per |in |tra |fra )?(?:\d{1,2}|due|tre|quattro"
+        r"|cinque|sei|sette|otto|nove|dieci|noi|tutti)(?!\w)",
+    ),
+    _form(
         "drauf konto conto compte account حساب حسابم حسابش",
         "",
         r" (?:drauf|auf (?:dem|meinem|seinem|ihrem) konto|sul (?:(?:mio|suo|tuo) )?conto"
@@ -207,7 +213,7 @@ _FORMS: Final = (
         r"mehr als |plus de |più di ",
         r" (?:(?:zahle?|gebe?|biete) ich|ist (?:mir|er|sie|es mir)\b"
         r"|je (?:mets|donne|paie|paye|peux pas)\b|c'est (?:non|mort)\b"
-        r"|non (?:te (?:l[oiae]|ne)|do|pago|spendo|offro)\b)",
+        r"|non (?:te (?:l[oiae]|ne)|(?:ci |gli |le )?(?:do|pago|spendo|offro|metto|posso))\b)",
     ),
     _form("اکتر أكثر", r"(?:ما|مش|مو) (?:ب?دفع|ادفع|دافع|ب?عطی|اعطی)[^\W\d_]{0,3} اک[تث]ر من "),
     _form(

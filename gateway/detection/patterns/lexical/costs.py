@@ -12,7 +12,7 @@ from typing import Final
 
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical import bank_amounts, bare_prices, paid_sums
-from gateway.detection.patterns.lexical.bare_sums import TAIL
+from gateway.detection.patterns.lexical.bare_sums import TAIL, is_uncounted
 from gateway.detection.patterns.lexical.currency_words import is_coin
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
@@ -73,6 +73,8 @@ _CENTS_BEHIND: Final = re.compile(
     r"|di|per|pel|das|die|der|pro|für|each|for|chacune?|pièce|gekostet|bezahlt|gezahlt"
     r"|please|pls|thanks|ta|love|off|extra)(?!\w)|[.,!?\n\0]|\Z)"
 )
+# "18 euro e 90 in farmacia": nothing else is counted behind the cents.
+_AND_CENTS: Final = re.compile(rf" (?:e|et|und) (?:\d\d|{'|'.join(_TENS)})(?![\w%]|[.,:/-]\d)")
 # "٨ ليرات ونص"
 _HALF_BEHIND: Final = re.compile(r" و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)")
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
@@ -145,6 +147,10 @@ def _end(classes: Classes, stop: int) -> int:
     """Return the joined offset where an amount ends, with the cents or the half behind it."""
     lowered, end = classes.batch.lowered, classes.end(stop - 1)
     cents = _CENTS_BEHIND.match(lowered, end) if classes.text[stop - 1] in "c$v" else None
+    if cents is None and classes.text[stop - 1] in "c$":
+        cents = _AND_CENTS.match(lowered, end)
+        if cents is not None and not is_uncounted(lowered, cents.end()):
+            cents = None
     if cents is not None:
         end = cents.end()
     tail = _HALF_BEHIND.match(classes.batch.folded, end) or TAIL.match(lowered, end)

@@ -65,6 +65,8 @@ _GOODS: Final = re.compile(
     r"|inch(?:es)?|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|years?|stars?|rating|gpa|points?"
     r"|goals?|percent|volts?|amps?|watts?|kwh?|gb|mb|tb|ghz|degrees?|am|pm|uhr)\b)[a-z]{3,}"
 )
+# "61,20 in quattro"
+_UNLISTED: Final = money_words.NOT_LISTED | {"in", "zu", "à"}
 _NAMING: Final = frozenset("KMRBsCHðÐ@Nm")
 
 
@@ -158,6 +160,8 @@ def _is_price(classes: Classes, start: int, stop: int, *, is_beside: bool) -> bo
 
 
 def _may_be(classes: Classes, start: int, stop: int, *, least: int) -> bool:
+    if classes.word_before(start) in _UNLISTED:
+        return False
     is_enough = worth(classes, start, stop) >= least and classes.agreeing(start, stop) == stop
     return is_enough and end_of(classes, start, stop) >= 0
 

@@ -42,6 +42,9 @@ PAYING: Final = typed_words(
     prelevato prelevare preleva addebitato addebitati rimborsato anticipato incassato
     affitto stipendio caparra acconto prezzo quota rata saldo residuo importo mancia multa cauzione
     debito prestito mutuo parcella tariffa paghetta pensione pension preventivo costava bollo
+    costavano costerà costerebbe costeranno rimborso rimborsi penale sanzione tassa tasse contributo
+    retta canone deposito manodopera busta onorario compenso liquidazione tfr arretrati anticipo
+    assegno
     dadam dadim midam adfa tdfa yedfa nedfa dafa dafaet btedfa ejar ijar kira rateb ratbi ratebi
     sallefni sallifni khallasni khallas gereft maliat bedehi talabam hoghogh hoghogham mikham
     hoqoqam hoqoqesh hoghoogham hoghugham hoghooghesh ejare ejarash kerayeh
@@ -107,6 +110,7 @@ ASKING: Final = typed_words(
     offer offering reckons reckon estimate ransom jackpot damage damages listed fait fanno totale
     scan bloods filling haircut repair repairs consult consultation checkup mri
     rimesso voulait voulaient volé settled
+    raccolto raccolti
     demande demandent demandait demandé réclame réclament veut veulent propose proposent vend vends
     vendu laisse estime estimé acheté prend prennent place entrée devis
     will wollen wollte möchte fordert verkaufe verkauft kriegt kriege bekommt bekomme hingelegt
@@ -249,6 +253,7 @@ BILLS: Final = typed_words(
 
 NOT_LISTED: Final = typed_words(
     """
+    siamo siete eravamo eravate saremo saremmo sarete stampiamo stampo stampate ne
     rue avenue av bd boulevard chemin impasse chaussée place quai via viale corso piazza vicolo
     largo road street st rd lane bus tram tel phone pointure taille misura scala interno apt
     apartment rang siège posto sitz gate whg wohnung top etage km alter age aged
@@ -284,7 +289,8 @@ _FOLLOWING: Final = typed_words(
     pour pr par sur à et ou mais si stp svp en au avec chez avant après demain hier ce cette chacun
     chacune net brut quand dès sinon donc alors jusqu sans tout c je j tu il elle on nous vous ils
     de d du la le mdr hein quoi dessus environ liquide que qui
-    tondi tondo secchi
+    tondi tondo secchi fuori tutto tutta compreso compresa inclusi forse mi ci ve te gli ne vi
+    montato montata scarsi abbondanti frà bello bella raga regà ragazzi fratè compà amò
     più invece frate fra zio salita salito aumentato mensili netti lordi giusto vero dai
     per di al alla e o ma se in a da con su entro dopo domani ieri oggi subito contanti totali tot
     circa quando non poi ora adesso mi ti lo che boh dal dai del della è anche però tratt trattabili

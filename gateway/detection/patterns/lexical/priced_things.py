@@ -23,10 +23,19 @@ _DECIMALS: Final = r"\d{1,4}[.,]\d\d"
 # Two digits or more: fewer are pieces, turns or people.
 _SUM: Final = rf"(?:{_DECIMALS}|\d{{1,3}}[.,]\d{{3}}|[1-9]\d{{1,4}})"
 _ENDS: Final = r"(?![\w%]|[.,:/-]\d)"
+# "quattro e cinquanta", "3 e 49": hours are said so as well.
+_EUROS: Final = (
+    r"(?:[1-9]\d{0,3}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici"
+    r"|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|trenta|quaranta|cinquanta)"
+)
+_CENTS: Final = (
+    r"(?:\d\d|dieci|(?:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta)"
+    r"(?:cinque)?)"
+)
 _HEADS: Final = (
     r"(?:(?:per|a) (?:person|head|ticket|pop|night)|(?:par|chaque) (?:personne|tête|tete|nuit)"
     r"|(?:pro|je) (?:person|nase|kopf|ticket|karte|nacht|mann)|a (?:persona|testa|cranio|notte)"
-    r"|par tête de pipe)"
+    r"|par tête de pipe|a (?:bambino|bimbo|famiglia|coppia|seduta|lezione|biglietto|ingresso))"
 )
 _SOLD: Final = (
     r"(?:sell(?:ing)?|sold|tix|tickets?|sale|asking|price|split(?:ting)?|chip(?:ping)? in|owe"
@@ -59,7 +68,8 @@ _FORMS: Final = tuple(
             r"(?:cash|contanti|espèces|liquide)(?!\w| (?:prizes?|machines?|flow|back)\b)",
         ),
         (
-            "person head personne tête tete nase kopf persona testa cranio nuit nacht notte night",
+            "person head personne tête tete nase kopf persona testa cranio nuit nacht notte night "
+            "bambino bimbo famiglia coppia seduta lezione biglietto ingresso",
             rf"{_START}(?<!max )(?<!maximal )(?<!of )(?<!level )(?<!scored )"
             rf"(?P<amount>{_DECIMALS}|[1-9]\d|[1-9]\d\d)"
             rf" {_HEADS}(?!\w| (?:max|on average|in the|im schnitt|en moyenne|in media)\b)",
@@ -134,8 +144,8 @@ _FORMS: Final = tuple(
         (
             "hour stunde heure ora std hr",
             r"\b(?:pays?|paid|gets?|getting|earns?|charges?|charging|wage|cleaner|babysit\w*|nanny"
-            r"|tutor|zahlt?|verdient?|kriegt?|bekommt|gagne|payée?|prend|prendo|prende|danno|guadagna"
-            rf"|stundenlohn)\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
+            r"|tutor|zahlt?|verdient?|kriegt?|bekommt|gagne|payée?|prend|prendo|prende|danno|guadagna|paga"
+            rf"|chiede|manodopera|ore|stundenlohn)\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
             r" ?(?:(?:an|per|a|die|pro|die|l'|de l'|all'|/) ?)(?:hour|hr|stunde|std|heure|ora)\b",
         ),
         (
@@ -182,12 +192,62 @@ _FORMS: Final = tuple(
         ("collect", rf"\b(?:can|could) do (?P<amount>{_SUM}) (?:and|&) collect\b"),
         ("tenner tenners fiver fivers", r"(?P<amount>(?:a |two |\d )?(?:tenner|fiver)s?)(?!\w)"),
         (
-            # French drinks it without caffeine.
+            # French drinks it without caffeine, and so does who orders it in Italian.
             "deca",
-            r"\b(?:fai|fa|dai|dà|dammi|presta(?:mi)?|molla(?:mi)?|sgancia|costa|pagato|speso|metti"
-            r"|messo|basta|bastano) (?P<amount>(?:un|due|tre|quattro|cinque|\d) deca)\b"
-            r"|\b(?P<behind>(?:un|due|tre|quattro|cinque|\d) deca)"
-            r"(?= di (?:benza|benzina|ricarica)\b)",
+            r"\b(?:fai|fa|dai|dà|dammi|prest[ai](?:mi)?|molla(?:mi)?|sgancia|costa|pagato|speso|metti"
+            r"|messo|basta|bastano|tasca|devi|deve|ho) (?P<amount>(?:un|\d) deca)\b"
+            r"|(?<!caffè )(?<!caffe )\b(?P<notes>(?:due|du|tre|quattro|cinque) deca)"
+            r"(?!\w| (?:macchiat|lung|al vetro))"
+            r"|\b(?P<behind>(?:un|\d) deca)(?= di (?:benza|benzina|ricarica)\b)",
+        ),
+        (
+            # Hundreds of Rome, and a million of the old lire that is a thousand.
+            "piotta piotte millino millini ventello ventelli",
+            r"\b(?P<amount>(?:una|un|'?na|mezz[ao]|due|du'?|tre|quattro|cinque|sei|sette|otto|nove|\d)"
+            r" (?:piott[ae]|millin[oi]|ventell[oi]))(?!\w)",
+        ),
+        (
+            # Thousands and a half, as what is owed.
+            "mezzo",
+            r"\b(?:dare|darti|dargli|darle|dev[oei]|chied(?:e|ono)|vuole|vogliono|costa(?:no|va)?"
+            r"|pagat[oa]|speso|prestato|prestami|sganciato) (?:ancora |quasi |circa )?"
+            r"(?P<amount>(?:uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|[1-9]) e mezzo)(?=[!?,;.]|\s*(?:[\n\0]|\Z)"
+            r"| (?:entro|di|per|a|al|e|ma|in|subito|euro)\b)",
+        ),
+        (
+            # About how many, and the currency that makes it one span.
+            "decina quindicina ventina trentina quarantina cinquantina sessantina settantina "
+            "ottantina novantina centinaio centinaia migliaio migliaia rotti passa qualcosa spicci",
+            r"\b(?P<amount>(?:\w{3,8}in[ae]|centinai[oa]|migliai[oa]|(?:\w{3,30}|[1-9][\d.]*)"
+            r" e (?:rotti|passa|qualcosa|spicci)) ?(?:d['’] ?|d[ie] )?"
+            r"(?:euro|euri|eurini|franchi|sterline|dollari))(?!\w)",
+        ),
+        (
+            # For how much a thing is to be had.
+            "danno fanno mettono trovi trovate prendi davano facevano tengono lasciano",
+            r"\b(?:l[oaie]|ne) (?:danno|fanno|mettono|trovi|trovate|prendi|davano|facevano|tengono"
+            rf"|lasciano) a (?:solo |soli |meno di )?(?P<amount>{_SUM})"
+            r"(?=[!?,;]|\.(?!\d)|\s*(?:[\n\0]|\Z)"
+            r"| (?:al|da|dal|in|e|ma|se|su|con|online|invece|l['’]un|euri)\b)",
+        ),
+        (
+            # Euros and cents as they are said, of what is weighed, bottled and counted out.
+            "chilo kg kilo etto litro mazzo dozzina pezzo paio pinta confezione bottiglia "
+            "vaschetta cassetta scatola metro cespo pacco testa persona notte bicchiere piatto "
+            "coperto biglietto corsa copia uno una cadauno",
+            rf"{_START}(?<!\balle )(?<!\bdalle )(?<!\ble )(?P<amount>{_EUROS} e {_CENTS})"
+            r" (?:(?:al|a|il|lo|la|per|ogni) (?:chilo|kg|kilo|litro|mazzo|dozzina|pezzo|paio|pinta"
+            r"|confezione|bottiglia|vaschetta|cassetta|scatola|metro|cespo|pacco|testa|persona|notte"
+            r"|bicchiere|piatto|coperto|biglietto|corsa|copia)|(?:al)?l['’](?:etto|un[oa])|cadauno)\b",
+        ),
+        (
+            "costa costano costava pagato pago speso spendo viene vengono fa fanno stanno totale "
+            "scontrino devi devo prezzo sono",
+            r"\b(?:costa(?:no|va)?|pagat[oaie]|pago|speso|spendo|viene|vengono|fa|fanno|stanno|totale"
+            r"|scontrino|devi|devo|prezzo|sono)(?: (?:a|in tutto|tutto|circa|sui|ancora))?[ :]{1,2}"
+            rf"(?P<amount>{_EUROS} e {_CENTS})(?![\w%]|[.,:/-]\d)"
+            r"(?=[!?,;.]|\s*(?:[\n\0]|\Z)"
+            r"| (?:a|al|di|del|per|in|con|e|ma|la|il|l['’]|andata|se|da)\b)",
         ),
         (
             "mille",

@@ -7,7 +7,7 @@ first or is the share of each.
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,9 @@ from gateway.detection.patterns.lexical.bare_sums import (
     is_round,
     worth,
 )
+from gateway.detection.patterns.lexical.italian_sums import ITALIAN_KINDS, THOUSANDS, YEARS_BEHIND
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.lexical.told_forms import Told
 from gateway.detection.patterns.triggers import group_positions, word_group
 
 _WORD: Final = r"[^\W\d_]++"
@@ -80,41 +82,25 @@ _LOOKED_AT: Final = re.compile(
 _BOUND: Final = re.compile(r" (?:out )?(?:at|from)(?: (?:about|around|roughly|like))? ")
 
 
-class _Told(NamedTuple):
-    """Words that tell a sum, what may stand between the two, and the least that they tell."""
-
-    group: int
-    gap: re.Pattern[str]
-    least: int
-    is_before: bool = False
-    """The sum stands before the word."""
-    is_second: bool = False
-    """The message has a sum already."""
-    is_spelled: bool = False
-    """Digits are none."""
-    reach: int = 10
-    """How many positions away the sum begins or ends at most."""
-
-
 _KINDS: Final = (
-    _Told(
+    Told(
         word_group(money_words.PAYING | money_words.EASTERN_PRICES | money_words.EASTERN_PAID),
         _GAP,
         SMALLEST,
     ),
-    _Told(word_group(money_words.ASKING), _GAP, ASKED),
-    _Told(word_group(money_words.HANDING), _HANDED, 2 * SMALLEST, reach=5),
-    _Told(word_group(money_words.OWING), _OWED, SMALLEST),
-    _Told(word_group(money_words.CHARGING), _CHARGED, SMALLEST),
-    _Told(word_group(money_words.FUELS), _GAP, SMALLEST),
-    _Told(word_group(money_words.SELLING), _SOLD, SMALLEST),
-    _Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
-    _Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
-    _Told(word_group(money_words.OFFERING), _ASKED_FOR, 2 * SMALLEST, is_spelled=True, reach=6),
-    _Told(word_group(money_words.GETTING), _GOT, LARGE, reach=6),
-    _Told(word_group(money_words.ESTIMATING), _LOOKED_AT, ASKED, reach=7),
-    _Told(word_group(money_words.BOUNDING), _BOUND, LARGE, is_spelled=True, reach=5),
-    _Told(
+    Told(word_group(money_words.ASKING), _GAP, ASKED),
+    Told(word_group(money_words.HANDING), _HANDED, 2 * SMALLEST, reach=5),
+    Told(word_group(money_words.OWING), _OWED, SMALLEST),
+    Told(word_group(money_words.CHARGING), _CHARGED, SMALLEST),
+    Told(word_group(money_words.FUELS), _GAP, SMALLEST),
+    Told(word_group(money_words.SELLING), _SOLD, SMALLEST),
+    Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
+    Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
+    Told(word_group(money_words.OFFERING), _ASKED_FOR, 2 * SMALLEST, is_spelled=True, reach=6),
+    Told(word_group(money_words.GETTING), _GOT, LARGE, reach=6),
+    Told(word_group(money_words.ESTIMATING), _LOOKED_AT, ASKED, reach=7),
+    Told(word_group(money_words.BOUNDING), _BOUND, LARGE, is_spelled=True, reach=5),
+    Told(
         word_group(("all",), ("in", "told")),
         _NEXT,
         SMALLEST,
@@ -122,12 +108,13 @@ _KINDS: Final = (
         is_second=True,
         reach=8,
     ),
-    _Told(word_group(money_words.INSTEAD), _INSTEAD, SMALLEST, is_second=True),
-    _Told(word_group(money_words.IN_EXCHANGE), _NEXT, ASKED, is_second=True, reach=1),
-    _Told(word_group(money_words.DIVIDED), _SHARED, SMALLEST, is_second=True),
+    Told(word_group(money_words.INSTEAD), _INSTEAD, SMALLEST, is_second=True),
+    Told(word_group(money_words.IN_EXCHANGE), _NEXT, ASKED, is_second=True, reach=1),
+    Told(word_group(money_words.DIVIDED), _SHARED, SMALLEST, is_second=True),
+    *ITALIAN_KINDS,
 )
 # Sums that need no word but their own.
-_SCALED: Final = word_group(money_words.SCALES | money_words.FOR_SUMS)
+_SCALED: Final = word_group(money_words.SCALES | money_words.FOR_SUMS | THOUSANDS)
 _GOES_ON: Final = re.compile(r"[ \u200c][^\W\d_]")
 # Every sum has one of these, and little before it.
 _IS_NUMERAL: Final = np.isin(np.arange(256), list(b"13456dewW"))
@@ -197,7 +184,7 @@ def told_sums(classes: Classes, covered: set[int]) -> Iterator[tuple[int, int]]:
 def _scaled(
     classes: Classes, covered: set[int], places: Sequence[int], begins: NDArray[np.int64]
 ) -> Iterator[tuple[int, int]]:
-    """Yield the sums that are ones by their scale: "سه میلیون", "three lakh", "بثلاثمية"."""
+    """Yield the sums that are ones by their scale: "three lakh", "بثلاثمية", "duemiladuecento"."""
     batch = classes.batch
     for at in places:
         position = int(np.searchsorted(begins, batch.words.starts[at]))
@@ -209,6 +196,8 @@ def _scaled(
                 continue
             is_alone = stop - start == 1 and batch.words.texts[at] in money_words.SCALES
             end = end_of(classes, start, stop)
+            if classes.word(position) in THOUSANDS and classes.word_before(start) in YEARS_BEHIND:
+                end = -1
             # "شد ۱۸ میلیون" may be people; one who goes on, or writes in words, speaks of money.
             if (
                 classes.text[start] in _DIGITS
@@ -227,7 +216,7 @@ def texts_of(classes: Classes, covered: set[int]) -> set[int]:
 
 
 def _sum_near(
-    classes: Classes, position: int, kind: _Told, covered: set[int]
+    classes: Classes, position: int, kind: Told, covered: set[int]
 ) -> tuple[int, int, int] | None:
     """Return the first sum near the word at `position`: its positions, and its joined end."""
     text = classes.text
@@ -246,7 +235,7 @@ def _sum_near(
     return None
 
 
-def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: _Told) -> int:
+def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: Told) -> int:
     """Return the joined end of a sum that the word at `position` tells; -1 where it does not."""
     lowered, begin = classes.batch.lowered, classes.start(start)
     is_digits = classes.text[start] in _DIGITS
@@ -262,7 +251,7 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: _
         return -1
     if kind.is_before:
         named = _NAMED.search(classes.batch.before(begin, _NAMED_REACH))
-        if named is not None and named[1] in money_words.NOT_BETWEEN:
+        if named is not None and named[1] in money_words.NOT_BETWEEN - kind.leads:
             return -1
         # Tomans are round: "۲۰۶ میدی" offers a car.
         is_eastern = lowered[last] >= FIRST_ARABIC
@@ -275,7 +264,7 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: _
     if kind.least >= ASKED and not is_round(written):
         return -1
     words = _BETWEEN.findall(lowered, first, last)
-    if kind.gap not in _LISTED_GAPS and not money_words.NOT_BETWEEN.isdisjoint(words):
+    if kind.gap not in _LISTED_GAPS and not (money_words.NOT_BETWEEN - kind.leads).isdisjoint(words):
         return -1
     is_day = is_digits and amount <= _LAST_DAY and written.isdecimal()
     if is_day and words and words[-1] in money_words.DAY_OR_HOUR:
