@@ -211,7 +211,8 @@ _FORMS: Final = tuple(
             "mezzo",
             r"\b(?:dare|darti|dargli|darle|dev[oei]|chied(?:e|ono)|vuole|vogliono|costa(?:no|va)?"
             r"|pagat[oa]|speso|prestato|prestami|sganciato) (?:ancora |quasi |circa )?"
-            r"(?P<amount>(?:uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|[1-9]) e mezzo)(?=[!?,;.]|\s*(?:[\n\0]|\Z)"
+            r"(?P<amount>(?:uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci"
+            r"|[1-9]) e mezzo)(?=[!?,;.]|\s*(?:[\n\0]|\Z)"
             r"| (?:entro|di|per|a|al|e|ma|in|subito|euro)\b)",
         ),
         (
