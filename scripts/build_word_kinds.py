@@ -52,7 +52,12 @@ _FORENAME_COUNT, _SURNAME_COUNT = 10, 4
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NAMES = frozenset(["PERSON", "LOCATION", "ORGANIZATION"])
 _FRAMES = ("{}", "{}!", "{}, ok.", "ok {}")
-_FRAMES_OF = {"ar": ("{}", "طيب {}", "{} طيب"), "fa": ("{}", "سلام {}", "{} مرسی")}
+_FRAMES_OF = {
+    # In the midst of sums and days a model takes more of them for names.
+    "it": (*_FRAMES, "40 di {} lunedì", "ero in {}, ok.", "c'è {} a 9,50", "la {} è bella"),
+    "ar": ("{}", "طيب {}", "{} طيب"),
+    "fa": ("{}", "سلام {}", "{} مرسی"),
+}
 _LOCALES = Path(__file__).parents[1] / "gateway" / "pseudonyms" / "locales"
 _COMMON_WORDS = Path(__file__).parents[1] / "gateway" / "detection" / "common_words.txt"
 _LISTS = Path(__file__).parent / "common_words"

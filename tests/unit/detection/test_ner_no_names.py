@@ -188,3 +188,15 @@ def test_programs_are_on_no_list_of_names() -> None:
     """Whoever is called like one is found."""
     words = [*program_names._PROGRAMS, *program_names._COMPANIES]
     assert [word for word in words if kind_of(word) in (Kind.NAME, Kind.BOTH)] == []
+
+
+@pytest.mark.parametrize("word", ["benzina", "cartoleria", "preciso", "chilometro", "viaggiu"])
+def test_words_that_a_model_takes_for_names_among_sums_are_common(word: str) -> None:
+    """What is bought and told of in small letters is neither somebody nor a place."""
+    assert kind_of(word) is Kind.COMMON
+
+
+@pytest.mark.parametrize("word", ["poste", "subito"])
+def test_words_by_which_firms_are_called_are_not_common(word: str) -> None:
+    """A firm in small letters stays one."""
+    assert kind_of(word) is not Kind.COMMON
