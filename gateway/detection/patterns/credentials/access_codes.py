@@ -108,6 +108,12 @@ _ENTRANCE = re.compile(
     r"\b(?:interphone|digicode|b[aâ]t(?:iment)?|immeuble|escalier|hall|portail|intercom|entryphone"
     r"|buzzer|entrance|gegensprechanlage|klingel|citofono|locker|spind|schlie(?:ß|ss)fach|casier|armadietto|interfono|scala)\b"
 )
+# "ritiro entro venerdì con codice 7K4Q92", "abholung mit code 884213": what a parcel is got by.
+_PICKED_UP = re.compile(
+    r"\b(?:ritir(?:o|are|i|a|arlo)|locker|abhol(?:en|ung)|packstation|retrait|retirer|pick-?up"
+    r"|collect(?:ion)?)\b"
+)
+_PICK_UP_CODE = re.compile(r"(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,10}|\d{4,8}")
 # "https://example.org/room code 2281"
 _BEHIND_LINK = re.compile(
     r"(?:://|\bwww\.)[^\s\0]{3,}[\s,;:(-]{1,3}"
@@ -176,6 +182,7 @@ def find(batch: BatchText) -> Iterator[Found]:
         has_lock = has_lock or (
             not is_other and _ENTRANCE.search(batch.before(start, _REACH)) is not None
         )
+        is_picked_up = _PICKED_UP.search(batch.before(start, _REACH_BEFORE)) is not None
         has_link = has_colon = False
         has_come, n_unknown = False, 0
         if not is_other:
@@ -186,11 +193,14 @@ def find(batch: BatchText) -> Iterator[Found]:
             has_colon = has_colon or not _COLONS.isdisjoint(token.lead)
             has_link = has_link or has_colon
             pattern = _LOCK_CODE if has_lock else _DIGITS
-            if pattern.fullmatch(token.text) is not None:
+            is_code = pattern.fullmatch(token.text) is not None
+            if is_code or (is_picked_up and _PICK_UP_CODE.fullmatch(token.text) is not None):
                 is_meant = not is_other or has_lock or not batch.lowered[start].isascii()
                 is_meant = is_meant and not is_counting(batch.folded, token.text, token.end)
                 is_meant = is_meant and (has_come or not n_unknown)
-                is_told = _is_confirmed(batch, start, has_lock=has_lock, has_link=has_link)
+                is_told = is_picked_up or _is_confirmed(
+                    batch, start, has_lock=has_lock, has_link=has_link
+                )
                 if is_meant and (is_told or _is_kept(batch, start, token.text)):
                     yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
                 break

@@ -23,7 +23,8 @@ _LOCKS: Final = any_of(
     tastenfeld fahrradkeller müllraum packstation rollladen
     porte portail portillon immeuble hall digicode interphone alarme l'alarme lalarme coffre
     cadenas garage barrière ascenseur local boîte_à_clés boîte cave casier clavier vigik résidence
-    porta portone cancello garage allarme l'allarme cassaforte lucchetto armadietto citofono
+    porta portone portoncino cancello cancelletto cancellino garage allarme l'allarme cassaforte
+    lucchetto armadietto citofono
     tastierino ascensore condominio sbarra serranda cantina box cassetta basculante
     در درب دزدگیر گاوصندوق صندوق پارکینگ قفل آیفون ساختمون ساختمان آسانسور کمد گیت ورودی لابی
     باب الباب بوابة البوابة الخزنة خزنة القفل العمارة عمارة الكراج الجراج جراج الكاراج الانذار

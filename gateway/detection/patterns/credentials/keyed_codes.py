@@ -32,7 +32,7 @@ _SERVICE: Final = re.compile(r"ussd|balance|guthaben|solde|credito|شارژ|اع
 _LONGEST_SIGNED: Final = 11
 _CODE: Final = (
     r"(?P<code>\*?\d{4,8}[#*]{0,2}|\*?\d{2,3}[#*]{1,2}|\*\d{2,3}"
-    r"|\*?\d{1,3}[A-F]\d{1,4}[#*]?|\*?[A-F]\d{3,5}[#*]?|[A-Z]{1,2}\d{0,2}-\d{3,6})"
+    r"|\*?\d{1,3}[A-F]\d{1,4}[#*]?|\*?\d{3,5}[A-F][#*]?|\*?[A-F]\d{3,5}[#*]?|[A-Z]{1,2}\d{0,2}-\d{3,6})"
     r"(?![\w€$£%/-]|[.,:]\d)"
 )
 # "opens with", "geht mit … auf", "s'ouvre avec", "بيفتح ب": what opens stands before.

@@ -151,8 +151,8 @@ _SAID: Final = re.compile(rf"{_OF_BOX}(?P<link>{_LINK}|[ ])")
 # "pin von der ec karte 7391", and no more on the line; no hour ("… at 1530") and no year.
 _PINS: Final = phrase_index(typed_words("pin pin_code pincode pin-code nip puk"))
 _PIN_CODE: Final = re.compile(
-    r" (?:for|of|für|fürs|fuer|von|vom|zum|zur|de|du|della?|per|pour)"
-    r"(?: (?!(?:and|but|or|is|at|by|till?|until|since|after|und|um|bis|ab|seit|gegen|et|à|vers"
+    r" (?:(?:for|of|für|fürs|fuer|von|vom|zum|zur|de|du|della?|per|pour)(?= )|dell(?=['’]))"
+    r"(?:[ '’](?!(?:and|but|or|is|at|by|till?|until|since|after|und|um|bis|ab|seit|gegen|et|à|vers"
     r"|depuis|e|alle|dalle)\b)[^\W\d_][\w'’-]{0,13}){1,3} (?P<code>(?!(?:19|20)\d\d(?!\d))\d{4,6})"
     r"(?=[.!]?(?:[\n\0]|\Z))",
     re.IGNORECASE,

@@ -99,6 +99,8 @@ _KINDS: Final = (
                 شماره_مرسوله شماره_بیمه_نامه شماره_بیمه‌نامه شماره_اشتراک شماره_قبض
                 رقم_الشحنة رقم_التتبع رقم_الطلبية رقم_العداد رقم_العميل رقم_العضوية رقم_الفاتورة
                 رقم_البوليصه رقم_المطالبة رقم_الطرد رقم_الاوردر رقم_المعاملة
+                nre ricetta_dematerializzata ricetta_elettronica numero_ricetta numero_di_ricetta
+                etichetta_bagaglio etichetta_del_bagaglio tag_bagaglio numero_bagaglio ddt
                 رفرنس سریال شماره_سریال داوطلبی رقم_الملف رقم_ملفك
                 شمارش ملف_عدد رقم_البلاغ رقم_التأمين تأمين رقم_التسجيل
                 سيريال الرقم_التسلسلي رقم_تسلسلي
@@ -128,7 +130,7 @@ _ADJACENT_WORDS: Final = phrase_index(
         badge tessera libretto livret dhl ups dpd gls hermes evri fedex colissimo chronopost
         mondial_relay colis_privé brt bartolini sda postnl yodel
         pacco spedizione collo ordine pratica sinistro cliente contatore bolletta reclamo pod pdr
-        prenotazione numero segnalazione polizza fattura
+        prenotazione numero segnalazione polizza fattura ricevuta bolla
         اوردر اوردري طلب طلبي طلبية شحنة شحنتي طرد بلاغ عداد فاتورة عميل ملف مطالبة عضوية حجز رقم
         رقمه رقمها كوموند
         سفارش مرسوله بسته قبض کنتور فاکتور پرونده اشتراک مشتری بیمه‌نامه خسارت رهگیری پیگیری شماره
@@ -152,12 +154,14 @@ _WITH_SHORT_CODES: Final = typed_words(
     booking reservation order claim receipt account policy customer invoice parcel
     réservation commande sinistre réclamation police facture colis
     reservierung buchung bestellung auftrag konto police rechnung paket sendung
-    prenotazione ordine polizza fattura pacco
+    prenotazione ordine polizza fattura pacco ricevuta bolla
     """
 )
 _SHORT_CODE: Final = re.compile(r"(?:[A-Z]{2,4}-\d{3,4}|[A-Z]-\d{4})(?![\w/-]|[.,:]\d)")
 # "segnalazione n. 2201/B": the letter of a series behind the number.
 _SERIAL: Final = re.compile(r"\d{3,6}/[A-Z]{1,2}(?![\w/-])")
+# "fattura n. 31/B": of a house as well, behind a number alone.
+_SHORT_SERIAL: Final = re.compile(r"\d{1,2}/[A-Z](?![\w/-])")
 # "flight number", "پرواز شماره": what everybody may take has numbers as well.
 _OF_ALL: Final = re.compile(
     r"(?:flight|train|bus|room|gate|line|flug|zug|zimmer|vol|train|chambre|volo|treno|stanza"
@@ -205,7 +209,7 @@ class AnnouncedCodes:
             if serial is not None:
                 yield Found(*serial.span(), _NUMBER, _ADJACENT_SCORE, self.name)
                 continue
-            short = _SHORT_CODE.match(folded, at)
+            short = _SHORT_CODE.match(folded, at) or _SHORT_SERIAL.match(folded, at)
             if short is not None and batch.lowered[begin : end - n_joined] in _WITH_SHORT_CODES:
                 yield Found(*short.span(), _NUMBER, _ADJACENT_SCORE, self.name)
                 continue

@@ -17,6 +17,18 @@ _FIRST: Final = re.compile(rf"(?:^| ){_BETWEEN} {_CLOCK}$", re.IGNORECASE)
 _HOURS: Final = re.compile(rf" \d{{1,2}}-\d{{1,2}}{_END}(?!-)")
 _TWO_HOURS: Final = re.compile(r" (?P<from>\d{1,2})-(?P<to>\d{1,2})")
 _LAST_HOUR: Final = 24
+# "ieri l'altro", "lunedì dell'Angelo", "domani dopo scuola"
+_ITALIAN: Final = re.compile(
+    r" (?:(?:(?:3[01]|[12]?\d) )?in (?:mattinata|serata|giornata)|l['’]altro|grasso|santo"
+    r"|dell['’]angelo|di pasqua|delle palme"
+    r"|(?:dopo|prima d[ei]l?) (?:(?:la|il) )?(?:scuola|lavoro|cena|pranzo|colazione|messa|palestra"
+    r"|ufficio|allenamento|turno|asilo))(?!\w)",
+    re.IGNORECASE,
+)
+_ITALIAN_DAY: Final = re.compile(
+    r"(?<!\w)(?:ieri|domani|stasera|sabato|domenica|(?:lune|marte|mercole|giove|vener)dì)\Z",
+    re.IGNORECASE,
+)
 _ZONE: Final = re.compile(
     r" ?\(?(?:[ECMPAN][SD]T|AE[SD]T|GMT|UTC(?: ?[+-]\d{1,2}(?::\d\d)?)?|CES?T|MESZ|MEZ|BST|IST|JST"
     r"|WAT|EAT|SAST|IRST|MSK|GST|PKT"
@@ -39,6 +51,9 @@ def end_with_tail(folded: str, start: int, end: int) -> int:
         hours = _TWO_HOURS.match(folded, end) if tail is not None else None
         if hours is not None and not int(hours["from"]) < int(hours["to"]) <= _LAST_HOUR:
             tail = None
+    if tail is None and (tail := _ITALIAN.match(folded, end)) is not None:
+        day = _ITALIAN_DAY.search(folded, start, end)
+        tail = tail if day is not None else None
     end = end if tail is None else tail.end()
     if folded[end - 1].isdigit() or folded[end - 2 : end].lower() in _MERIDIEMS:
         zone = _ZONE.match(folded, end)

@@ -14,10 +14,11 @@ WORDS: Final[dict[str, str]] = {
     "weekday": "lunedì martedì mercoledì giovedì venerdì sabato domenica sabati domeniche",
     "weekday_weak": "lun mar mer gio ven sab dom",
     "relative": "domani ieri oggi dopodomani stasera stamattina stanotte stamani ierisera "
-    "mezzogiorno mezzanotte domattina avantieri stamane",
+    "mezzogiorno mezzanotte domattina avantieri altrieri altroieri stamane",
     "part_of_day": "mattina mattino pomeriggio notte mattinata serata",
     "part_of_day_weak": "sera",
-    "festival": "natale pasqua ferragosto capodanno epifania pasquetta befana ognissanti",
+    "festival": "natale pasqua pentecoste ferragosto capodanno epifania pasquetta befana "
+    "ognissanti",
     "month_noun": "mese",
     "or": "o oppure",
     "unit": "giorno giorni gg settimana settimane sett mesi minuto minuti min trimestre",

@@ -32,7 +32,7 @@ _LONG: Final = re.compile(r"6(?<![$D-]6)(?![cvxW$f%])")
 _NOBODYS: Final = folded_words(
     """
     build builds version versione firmware patch release rev revision port error errore erreur
-    fehler fehlercode kb line zeile ligne riga row pid process level niveau livello commit
+    fehler fehlercode kb porta line zeile ligne riga row pid process level niveau livello commit
     isbn ean barcode
     حديث الحديث المادة مادة الصفحة صفحة صفحه القانون الآية آية آیه السؤال سؤال القناة قناة اللون
     رنگ درس رشته آهنگ کاشی صندلی مقاله مجله

@@ -51,4 +51,4 @@ TALK = folded_words(
     """
 )
 # "in via Mazzini 18"
-AT = re.compile(r"(?<!\w)(?:in|al|a|alla|da|dalla|di|della|abito|è) $", re.IGNORECASE)
+AT = re.compile(r"(?<!\w)(?:in|al|a|alla|da|dalla|di|de|della|abito|è|sto|presso) $", re.IGNORECASE)
