@@ -33,11 +33,12 @@ PRICE_WORDS: Final = r"""
     |was\ (?:kostet|kosten|verlangst|willst\ du\ (?:dafür|für|haben)|soll\ d\w\w\b[^\n]{0,24}kosten)
     |preisvorstellung|preis\ ?\?|(?:letzter|bester|äußerster|dein|ihr|euer)\ preis\b
     |quanto\ (?:costa|costano|costava|paghi|paga|pagate|pagano|spendi|vuoi|vuole|vogliono|volete
-        |chiedi|chiede|viene|vengono|verrebbe|(?:hai|avete|ha|hanno)\ (?:pagato|speso|chiesto)
+        |chiedi|chiede|(?:[mtcv]i\ |le\ |gli\ )?(?:viene|vengono|verrebbe)
+        |(?:hai|avete|ha|hanno)\ (?:pagato|speso|chiesto)
         |(?:ti|vi|le|gli)\ dev[oi](?!\ \w+re\b)|vorresti|mi\ fai|la\ vendi|lo\ vendi
         |(?:[cst]i\ |vi\ )?(?:mett(?:iamo|ete|i|o)|d(?:iamo|anno|ate))(?!\ (?:di\ |a\ \w+re\b))
         |(?:(?:ti|mi|vi|ce|te)\ )?(?:serve|costa|è\ costat[oa])|si\ (?:paga|spende)|guadagn\w+
-        |prend(?:e|i|ono|ete|evi)(?!\ di\ (?:taglia|scarpe)))
+        |prend(?:e|i|ono|ete|evi)(?!\ di\ (?:taglia|scarpe|piede)))
     |a\ quanto\ (?:l[aoie]|me|mi|vendi|stai)|che\ prezzo|prezzo\ ?\?
     |چند\ (?:می[ \u200c]?دی|می[ \u200c]?فروشی|می[ \u200c]?خوا|خریدی|گرفتی|فروختی|تومن|بدم
         |حساب\ می|دادی|زدی|پیاده\ شد|در ?اومد|می[ \u200c]?گیر|گفت)
@@ -99,7 +100,7 @@ _NO_PRICES: Final = (
     NUMBERED
     | ORDERED
     | NOT_BETWEEN
-    | typed_words("m im am bin suis ho sono weigh weighs wiegt pèse pesa top age aged")
+    | typed_words("m im am bin suis ho weigh weighs wiegt pèse pesa top age aged")
 )
 
 

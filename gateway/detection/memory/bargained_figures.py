@@ -30,6 +30,7 @@ _BARGAINING: Final = typed_words(
     dazwischen gehört abgemacht einverstanden günstiger billiger verhandeln verhandelbar mitte
     entgegenkommen
     moins prix offre propose proposer prends dernier négociable baisse marché moitié
+    tanti troppi troppo pochi cara caro conviene diventano restano rimangono trovato
     meno offerta offro prendo scendo ultima ultimo prezzo trattabile trattabili sconto affare lascio
     metà
     """
@@ -88,7 +89,7 @@ _BEHIND_WORDS: Final = "|".join(
         sorted(
             _BARGAINING
             | _ANSWERING
-            | typed_words("is are would kann könnte würde wäre ça pas c'est ist sarebbe"),
+            | typed_words("is are would kann könnte würde wäre ça pas c'est ist sarebbe sono"),
             key=len,
             reverse=True,
         ),

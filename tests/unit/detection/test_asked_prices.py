@@ -37,6 +37,7 @@ from tests.unit.detection.answers import found_in_each
         (["quanto mettiamo per il regalo?", "io 30", "facciamo quaranta"], ["30", "quaranta"]),
         (["quanto prende il giardiniere?", "150 ma taglia tutto"], ["150"]),
         (["quanto gli devo?", "quarantacinque"], ["quarantacinque"]),
+        (["quanto mi viene a costare?", "sono 110 fissi"], ["110"]),
         (["quanto avete speso?", "312 in due"], ["312"]),
     ],
 )

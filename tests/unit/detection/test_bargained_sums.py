@@ -80,6 +80,11 @@ def _found(text: str) -> list[str]:
         ("mehr als 320 zahl ich nicht", ["320"]),
         ("ما بدفع اكتر من 320", ["320"]),
         ("ultima offerta 320", ["320"]),
+        ("più di 200 non ci spendo", ["200"]),
+        ("quindi 260 in totale", ["260"]),
+        ("alzano la rata da 310 a 345", ["310", "345"]),
+        ("l'abbonamento passa da 19 a 24 al mese", ["19", "24"]),
+        ("la tassa è salita da 150 a 190", ["150", "190"]),
     ],
 )
 def test_bargaining_tells_a_sum(text: str, sums: list[str]) -> None:
@@ -123,6 +128,9 @@ def test_bargaining_tells_a_sum(text: str, sums: list[str]) -> None:
         "use 315 instead of 340",
         "bus 315 au lieu du 340",
         "fai 180 invece di 200",
+        "sono passata da 90 a 75 chili",
+        "quindi 35 persone in totale",
+        "la rata da 310 a 345 giorni",
         "machen wir 180 statt 200 im ofen",
         "for you 404 again?",
         "زیر ۱۰۰ نمیشه",

@@ -95,6 +95,15 @@ TOLD += [
     ("sulla busta c'era scritto 1.280", ["1.280"]),
     ("duemilatrecento zio, per un rottame", ["duemilatrecento"]),
     ("mi ha prestato mille l'altra volta", ["mille"]),
+    ("me ne toglie cinquanta se pago subito", ["cinquanta"]),
+    ("ne avevo messi da parte mille per le ferie", ["mille"]),
+    ("mi hanno trattenuto 84 dalla busta", ["84"]),
+    ("il condominio ha deliberato 9.500, a noi toccano 1.300", ["9.500", "1.300"]),
+    ("ho vinto cinquanta al gratta e vinci", ["cinquanta"]),
+    ("l'ho trovato a 87", ["87"]),
+    ("l'ha venduta a quindicimila", ["quindicimila"]),
+    ("l'ho pagata milleduecento usata", ["milleduecento"]),
+    ("risulta un versamento di 45,00", ["45,00"]),
 ]
 
 LISTED = [
@@ -181,6 +190,9 @@ LEFT_ALONE = [
     "tremilacinquecento metri di quota",
     "milleduecento abitanti",
     "la busta pesa 20 grammi",
+    "abbiamo vinto 40 a 32",
+    "l'ho trovato a 20 metri",
+    "presa a 18 anni",
 ]
 
 

@@ -61,6 +61,9 @@ _FINAL: Final = (
 )
 _WHOSE: Final = r"(?:(?:mein|unser|my|our|mon|ma|notre|il mio|la mia|das|der|the|le|la) ?){0,2}"
 _ENDS: Final = r"[ .!?]*(?:\n|\Z)"
+_PRICED_END: Final = (
+    r"(?=[,;!?)]|\.(?!\d)|\s*(?:[\n\0]|\Z)| (?:al|per|in|da|e|ma|con|se|però|subito|perché)\b)"
+)
 _ONLY: Final = "only just nur bloß seulement juste solo soltanto solamente فقط بس همش"
 _ONLY_WORDS: Final = "|".join(_ONLY.split())
 _INSTEAD_WORDS: Final = "instead rather statt anstatt lieu plutôt invece anziché posto جای بجای بدل"
@@ -118,6 +121,25 @@ _FORMS: Final = (
         r"|charges comprises|(?:hors|sans) charges"
         r"|(?:(?:con|più|senza|plus|avec|sans|hors|(?:inkl|zzgl|exkl|incl|inc|ex)\.?|\+) )?"
         r"(?:iva|mwst|tva|vat|ht|ttc))(?!\w)",
+    ),
+    _form(
+        "totale tutto",
+        r"(?:quindi|fanno|fa|vengono|viene|spendi|spende) (?:circa )?",
+        r" (?:in totale|in tutto)(?!\w)",
+    ),
+    # From what it rose or fell, and to what.
+    bargain_form(
+        "abbonamento affitto prezzo bolletta rata tariffa quota stipendio canone sconto scontato "
+        "scontata scontati mensile",
+        r"(?<!\w)(?:abbonamento|affitto|prezzo|bolletta|rata|tariffa|quota|stipendio|canone|sconto"
+        r"|scontat[oai]|mensile)\b[^\n.!?\d]{0,24} da ",
+        rf" a (?P<other>{_FIGURE.pattern}){_PRICED_END}",
+        fewest=2,
+    ),
+    _form(
+        "passata passato salita salito scesa sceso aumentata aumentato",
+        r"(?:passat|salit|sces|aumentat)[oa] da ",
+        rf" a (?P<other>{_SUM}){_PRICED_END}",
     ),
     _form(
         "diviso divisi divisa",
@@ -231,7 +253,7 @@ _BY_WORD: Final = forms_by_word((*_FORMS, *EASTERN_FORMS))
 _TRIGGERS: Final = frozenset(_BY_WORD)
 _FEWEST: Final = min(form.fewest for form in EASTERN_FORMS)
 _OF_FEW_DIGITS: Final = frozenset(
-    forms_by_word(form for form in EASTERN_FORMS if form.fewest < FEWEST_DIGITS)
+    forms_by_word(form for form in (*_FORMS, *EASTERN_FORMS) if form.fewest < FEWEST_DIGITS)
 )
 
 

@@ -18,8 +18,10 @@ _AT: Final = re.compile(rf" (?:(?:sempre|ancora|adesso|ora|anche|fino|quasi) )?a
 _FROM: Final = re.compile(rf" (?:con|da|a) {_ABOUT}")
 _RIGHT_BEHIND: Final = re.compile(rf" {_ABOUT}")
 _GIVEN: Final = re.compile(
-    r" (?:d[oà]|danno|dav(?:a|ano)|dar(?:ei|ebbe|ebbero|ò|à|anno|emmo)|died[ei]|dettero"
-    rf"|(?:ho|hai|ha|hanno|avete) dato|rid[oò]) {_ABOUT}"
+    r" (?:toglie|tolgono|leva|chied(?:e|ono|eva)|vuole|vogliono|vanno"
+    r"|(?:ho|avevo|ha|abbiamo) mess[ie] da parte|d[oà]|danno|dav(?:a|ano)"
+    r"|dar(?:ei|ebbe|ebbero|ò|à|anno|emmo)|died[ei]|dettero|(?:ho|hai|ha|hanno|avete) dato"
+    rf"|rid[oò]) {_ABOUT}"
 )
 _MORE: Final = re.compile(rf" (?:(?:di|è|sono|a|da|per|al) )?{_ABOUT}")
 _FOR_WHAT: Final = re.compile(
@@ -86,7 +88,7 @@ ITALIAN_KINDS: Final = (
             typed_words("cavo cavi cava caviamo cavate cavano parla bastano basta facciamo")
         ),
         _ENOUGH,
-        2 * SMALLEST,
+        SMALLEST,
         is_before=True,
         leads=frozenset(("con",)),
     ),
@@ -117,6 +119,8 @@ ITALIAN_KINDS: Final = (
         2 * SMALLEST,
     ),
     Told(word_group(_EXPENSES), _FOR_WHAT, SMALLEST, is_before=True, leads=frozenset(("con",))),
+    Told(word_group(typed_words("spettano toccano vinto vinti perso")), _RIGHT_BEHIND, ASKED),
+    Told(word_group(typed_words("vinto perso")), _RIGHT_BEHIND, 2 * SMALLEST, is_spelled=True),
     # What comes to it.
     Told(
         word_group(

@@ -42,7 +42,8 @@ WORDS: Final[dict[str, str]] = {
     "currency": "euro euri dollari dollaro sterline sterlina franchi lire yen rupie corone",
     "currency_tail": "svizzeri americani canadesi australiani",
     "currency_weak": "centesimi centesimo",
-    "cost_word": "prezzo costa stipendio affitto pagato caparra costato bonifico",
+    "cost_word": "prezzo costa stipendio affitto pagato caparra costato bonifico "
+    "versamento addebito accredito prelievo pagamento rimborso mora canone",
     "id_word": "numero codice",
     "id_kind": "ordine pratica cliente conto spedizione contratto fattura prenotazione "
     "matricola polizza bolletta rif riferimento tessera protocollo tracking biglietto "

@@ -44,7 +44,7 @@ PAYING: Final = typed_words(
     debito prestito mutuo parcella tariffa paghetta pensione pension preventivo costava bollo
     costavano costerà costerebbe costeranno rimborso rimborsi penale sanzione tassa tasse contributo
     retta canone deposito manodopera busta onorario compenso liquidazione tfr arretrati anticipo
-    assegno
+    assegno trattenuto trattenuti trattengono detratto scalato scalati stanziato deliberato
     dadam dadim midam adfa tdfa yedfa nedfa dafa dafaet btedfa ejar ijar kira rateb ratbi ratebi
     sallefni sallifni khallasni khallas gereft maliat bedehi talabam hoghogh hoghogham mikham
     hoqoqam hoqoqesh hoghoogham hoghugham hoghooghesh ejare ejarash kerayeh
@@ -169,6 +169,7 @@ SELLING: Final = typed_words(
     """
     sell selling sold let bought got vendo vendi vende lascio lasci venderei cedo preso comprato
     vends vend laisse cède acheté verkaufe verkauft verkauf gekauft
+    venduto venduta venduti vendute vendeva trovato trovata trovati trovate presa comprata
     """
 )
 """Verbs of selling and buying; "for" stands between them and a sum."""
@@ -289,7 +290,8 @@ _FOLLOWING: Final = typed_words(
     pour pr par sur à et ou mais si stp svp en au avec chez avant après demain hier ce cette chacun
     chacune net brut quand dès sinon donc alors jusqu sans tout c je j tu il elle on nous vous ils
     de d du la le mdr hein quoi dessus environ liquide que qui
-    tondi tondo secchi fuori tutto tutta compreso compresa inclusi forse mi ci ve te gli ne vi
+    tondi tondo secchi fuori tutto tutta compreso compresa compresi inclusi forse fissi fisso fisse
+    solo soltanto dalla dalle usata usato senza sennò altrimenti mi ci ve te gli ne vi
     montato montata scarsi abbondanti frà bello bella raga regà ragazzi fratè compà amò
     più invece frate fra zio salita salito aumentato mensili netti lordi giusto vero dai
     per di al alla e o ma se in a da con su entro dopo domani ieri oggi subito contanti totali tot
