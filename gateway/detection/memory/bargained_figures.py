@@ -49,7 +49,7 @@ _ASKING: Final = re.compile(
     r"|(?<!\w)(?:میشه|می شه|تمومش کن|بیا|انا ابی|انا ابغی) \d"
     # "250 e la prendo oggi": what one gives, and what one does for it.
     r"|\A\W*\d[\d.,]* (?:and|et|und|e) "
-    r"(?:i'?ll|i|we|it'?s|je|on|c'est|ich|wir|er|sie|es|dann|l[aoie]|vengo|passo|viene)\b"
+    r"(?:i'?ll|i|we|it'?s|je|on|c'est|ich|wir|er|sie|es|dann|ci|te|ti|l[aoie]|vengo|passo|viene)\b"
 )
 # Beside which a number is an answer to one.
 _ANSWERING: Final = typed_words(

@@ -1,14 +1,16 @@
-"""Numerals of Persian and Arabic that a model takes for a name: "سی‌وسه", "دادگاه بیست و پنجم"."""
+"""Numerals that a model takes for a name: "سی‌وسه", "دادگاه بیست و پنجم", "duecentodue"."""
 
 import re
 from typing import Final
 
 from gateway.detection.normalize import FIRST_ARABIC, fold
+from gateway.detection.patterns.lexical.lexicon import LETTERS, lexicon
 from gateway.detection.patterns.lexical.numerals import is_joining, values
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_NUMBER: Final = LETTERS["number"]
 _ORDINAL: Final = "م"
 # "دادگاه بیست و پنجم": the court on the 25th.
 _FEWEST_BEHIND_BODY: Final = 3
@@ -32,12 +34,14 @@ def end_of_number(text: str, start: int, end: int) -> int:
 
 
 def is_numeral(value: str, type_name: str) -> bool:
-    """Return whether a name in Arabic script is all numerals, or a body with its day or number.
+    """Return whether a name is all numerals, or a body with its day or number.
 
-    What is written in digits is for others to tell; a street is called by its number, "دوازدهم".
+    In Latin script it is one word in small letters. What is written in digits is for others to
+    tell; a street is called by its number, "دوازدهم".
     """
     if value[0] < FIRST_ARABIC:
-        return False
+        letter = lexicon().letters.get(fold(value)) if value.islower() else None
+        return letter == _NUMBER and kind_of(value) not in (Kind.NAME, Kind.BOTH)
     words = _WORD.findall(fold(value))
     if not words:
         return False

@@ -82,6 +82,8 @@ def _found(text: str) -> list[str]:
         ("ultima offerta 320", ["320"]),
         ("più di 200 non ci spendo", ["200"]),
         ("quindi 260 in totale", ["260"]),
+        ("la tari, 214 in due rate", ["214"]),
+        ("la lavatrice tra tutto 530", ["530"]),
         ("alzano la rata da 310 a 345", ["310", "345"]),
         ("l'abbonamento passa da 19 a 24 al mese", ["19", "24"]),
         ("la tassa è salita da 150 a 190", ["150", "190"]),

@@ -147,6 +147,7 @@ def _told(*texts: str) -> list[list[str]]:
         (["lampe à 60 €", "45 ça vous va ?", "50 et je passe demain"], ["45", "50"]),
         (["lampe à 60 €", "dernier prix 52, pas moins"], ["52"]),
         (["tavolo 240 €", "200 e lo prendo", "scendo a 220 non meno"], ["200", "220"]),
+        (["tavolo 240 €", "210 e ci metto pure le sedie"], ["210"]),
         (["tavolo 24 €", "15 sono tanti"], ["15"]),
         (["tavolo 240 €", "duecentoventi? ma dai"], ["duecentoventi"]),
         (["acconto 120 €, resto 960 = 1080"], ["120 €", "960", "1080"]),

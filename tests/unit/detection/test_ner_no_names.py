@@ -59,6 +59,7 @@ def test_no_word_in_latin_letters_that_is_left_alone_is_a_name() -> None:
         ("دادگاه بیست و پنجم", "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION I-ORGANIZATION", []),
         ("الرقم خمسة وسبعين", "O B-PERSON I-PERSON", []),
         ("کافه هفتاد", "B-ORGANIZATION I-ORGANIZATION", [("کافه هفتاد", "ORGANIZATION")]),
+        ("seicentocinquanta siamo matti", "B-LOCATION O O", []),
         ("سی تیر", "B-LOCATION I-LOCATION", [("سی تیر", "LOCATION")]),
         (
             "خیابان بیست و پنجم",

@@ -43,7 +43,7 @@ _AFTER: Final = re.compile(
     r"|[-–—] ?(?!\d)(?=\W|\Z)|/(?=(?:h|hr|mo|m|mois|mese|monat|stunde|std)\b)|\+ |x ?\d\b"
     r"| l['’]|[ \u200c](?!(?:de (?:large|long|haut|hauteur|largeur)|di (?:altezza|larghezza))"
     r"(?=[,.!?)\n\0]|\Z| (?:sur|et|par|e|per) )"
-    rf"|(?:to|zu|a|à|of|von|su|sur|out|من|از) \d)(?P<word>{_WORD})(?!\d))"
+    rf"|(?:to|zu|a|à|of|von|su|sur|out|من|از) \d|e lode)(?P<word>{_WORD})(?!\d))"
 )
 # "hundred n ten", "deux cents et quelques", "10 de l'heure".
 TAIL: Final = re.compile(

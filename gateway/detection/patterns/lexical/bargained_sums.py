@@ -127,6 +127,13 @@ _FORMS: Final = (
         r"(?:quindi|fanno|fa|vengono|viene|spendi|spende) (?:circa )?",
         r" (?:in totale|in tutto)(?!\w)",
     ),
+    _form("tutto", r"(?:tra|fra) tutto (?:fa |fanno |viene |sono )?"),
+    bargain_form(
+        "rate",
+        "",
+        r" (?:in|a) (?:\d{1,2} |due |tre |quattro |sei |dieci |dodici )?rate(?!\w)",
+        fewest=2,
+    ),
     # From what it rose or fell, and to what.
     bargain_form(
         "abbonamento affitto prezzo bolletta rata tariffa quota stipendio canone sconto scontato "

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from gateway.detection.patterns.announced import typed_words
-from gateway.detection.patterns.lexical.bare_sums import ASKED, SMALLEST
+from gateway.detection.patterns.lexical.bare_sums import ASKED, LARGE, SMALLEST
 from gateway.detection.patterns.lexical.lexicon_numerals import italian_below_100
 from gateway.detection.patterns.lexical.told_forms import Told
 from gateway.detection.patterns.triggers import word_group
@@ -23,6 +23,7 @@ _GIVEN: Final = re.compile(
     r"|dar(?:ei|ebbe|ebbero|ò|à|anno|emmo)|died[ei]|dettero|(?:ho|hai|ha|hanno|avete) dato"
     rf"|rid[oò]) {_ABOUT}"
 )
+_AT_ONCE: Final = re.compile(" ")
 _MORE: Final = re.compile(rf" (?:(?:di|è|sono|a|da|per|al) )?{_ABOUT}")
 _FOR_WHAT: Final = re.compile(
     r"(?: e (?:rotti|passa|qualcosa|spicci))?(?: euri| circa| in tutto)?"
@@ -35,7 +36,7 @@ _REACHED: Final = re.compile(r" (?:non )?ci ")
 
 _EXPENSES: Final = typed_words(
     """
-    benzina benza gasolio diesel metano gpl carburante spesa spese bolletta bollette luce gas
+    benzina benza gasolio diesel metano gpl carburante resto spesa spese bolletta bollette luce gas
     affitto condominio manodopera trasporto consegna spedizione commissione commissioni mancia
     multa multe tasse ticket iva bollo assicurazione riparazione riparazioni danni caparra acconto
     anticipo cauzione deposito rata rate interessi debito debiti penale rimborso sconto ricarica
@@ -54,7 +55,7 @@ ITALIAN_KINDS: Final = (
         2 * SMALLEST,
     ),
     Told(word_group(typed_words("siamo sta stanno stava stavano")), _AROUND, ASKED),
-    Told(word_group(typed_words("sta stanno stava stavano")), _AT, ASKED),
+    Told(word_group(typed_words("sta stanno stava stavano era erano")), _AT, ASKED),
     Told(
         word_group(
             typed_words("offerta saldo scontato scontata scontati scontate ribassato listino")
@@ -121,6 +122,19 @@ ITALIAN_KINDS: Final = (
     Told(word_group(_EXPENSES), _FOR_WHAT, SMALLEST, is_before=True, leads=frozenset(("con",))),
     Told(word_group(typed_words("spettano toccano vinto vinti perso")), _RIGHT_BEHIND, ASKED),
     Told(word_group(typed_words("vinto perso")), _RIGHT_BEHIND, 2 * SMALLEST, is_spelled=True),
+    Told(
+        word_group(typed_words("dare darti dargli darle darvi")),
+        _RIGHT_BEHIND,
+        2 * SMALLEST,
+        is_spelled=True,
+    ),
+    Told(
+        word_group(typed_words("lasciato avanzano risparmiato ereditato investito")),
+        _RIGHT_BEHIND,
+        ASKED,
+    ),
+    Told(word_group(frozenset(("subito",))), _AT_ONCE, ASKED, is_before=True),
+    Told(word_group(frozenset(("scritto",))), _RIGHT_BEHIND, LARGE),
     # What comes to it.
     Told(
         word_group(

@@ -43,8 +43,8 @@ PAYING: Final = typed_words(
     affitto stipendio caparra acconto prezzo quota rata saldo residuo importo mancia multa cauzione
     debito prestito mutuo parcella tariffa paghetta pensione pension preventivo costava bollo
     costavano costerà costerebbe costeranno rimborso rimborsi penale sanzione tassa tasse contributo
-    retta canone deposito manodopera busta onorario compenso liquidazione tfr arretrati anticipo
-    assegno trattenuto trattenuti trattengono detratto scalato scalati stanziato deliberato
+    retta canone deposito manodopera onorario compenso liquidazione tfr arretrati anticipo
+    assegno ricarico trattenuto trattenuti trattengono detratto scalato scalati stanziato deliberato
     dadam dadim midam adfa tdfa yedfa nedfa dafa dafaet btedfa ejar ijar kira rateb ratbi ratebi
     sallefni sallifni khallasni khallas gereft maliat bedehi talabam hoghogh hoghogham mikham
     hoqoqam hoqoqesh hoghoogham hoghugham hoghooghesh ejare ejarash kerayeh
@@ -111,6 +111,7 @@ ASKING: Final = typed_words(
     scan bloods filling haircut repair repairs consult consultation checkup mri
     rimesso voulait voulaient volé settled
     raccolto raccolti
+    voluto
     demande demandent demandait demandé réclame réclament veut veulent propose proposent vend vends
     vendu laisse estime estimé acheté prend prennent place entrée devis
     will wollen wollte möchte fordert verkaufe verkauft kriegt kriege bekommt bekomme hingelegt
@@ -138,7 +139,7 @@ HANDING: Final = typed_words(
     send sent sending give gave giving slip slipped hand handed bung bunged sub subbed lent
     envoie envoies envoyé donne donnes donné file filé lâche lâché
     schick schicke schickst geschickt gib geb gebe gibst gab gegeben gschickt
-    mandami mandato mandale mandagli dammi dagli dalle dato
+    mandami mandato mandale mandagli dammi dagli dalle dato girato girati
     """
 )
 """Verbs of handing over; a person or nothing stands between them and a sum."""
@@ -170,6 +171,7 @@ SELLING: Final = typed_words(
     sell selling sold let bought got vendo vendi vende lascio lasci venderei cedo preso comprato
     vends vend laisse cède acheté verkaufe verkauft verkauf gekauft
     venduto venduta venduti vendute vendeva trovato trovata trovati trovate presa comprata
+    visto vista
     """
 )
 """Verbs of selling and buying; "for" stands between them and a sum."""

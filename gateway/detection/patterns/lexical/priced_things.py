@@ -36,7 +36,7 @@ _HEADS: Final = (
     r"(?:(?:per|a) (?:person|head|ticket|pop|night)|(?:par|chaque) (?:personne|tête|tete|nuit)"
     r"|(?:pro|je) (?:person|nase|kopf|ticket|karte|nacht|mann)|a (?:persona|testa|cranio|notte)"
     r"|par tête de pipe"
-    r"|a (?:bambino|bimbo|tratta|famiglia|coppia|seduta|lezione|biglietto|ingresso))"
+    r"|a (?:bambino|bimbo|tratta|visita|famiglia|coppia|seduta|lezione|biglietto|ingresso))"
 )
 _SOLD: Final = (
     r"(?:sell(?:ing)?|sold|tix|tickets?|sale|asking|price|split(?:ting)?|chip(?:ping)? in|owe"
@@ -70,7 +70,7 @@ _FORMS: Final = tuple(
         ),
         (
             "person head personne tête tete nase kopf persona testa cranio nuit nacht notte night "
-            "bambino bimbo tratta famiglia coppia seduta lezione biglietto ingresso",
+            "bambino bimbo tratta visita famiglia coppia seduta lezione biglietto ingresso",
             rf"{_START}(?<!max )(?<!maximal )(?<!of )(?<!level )(?<!scored )"
             rf"(?P<amount>{_DECIMALS}|[1-9]\d|[1-9]\d\d)"
             rf" {_HEADS}(?!\w| (?:max|on average|in the|im schnitt|en moyenne|in media)\b)",

@@ -46,7 +46,7 @@ _HANDED: Final = re.compile(
     r"|like|also|encore|genre|nochmal|noch|ancora|tipo|die|les|i) )?|[ -](?:me|moi) "
 )
 _OWED: Final = re.compile(
-    r" (?:(?:encore|ancora|toujours|genre|tipo|circa|environ|bien|solo|quand même|pure"
+    r" (?:(?:encore|ancora|già|toujours|genre|tipo|circa|environ|bien|solo|quand même|pure"
     rf"|(?:a|à) {_WORD}) ){{0,2}}"
 )
 _BEHIND: Final = re.compile(
