@@ -12,9 +12,9 @@ from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
-from gateway.detection.patterns.lexical.implied_costs import PERSIAN_HUNDREDS, PERSIAN_UNITS
 from gateway.detection.patterns.lexical.money_words import DAY_OR_HOUR, NOT_BETWEEN
 from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, values
+from gateway.detection.patterns.lexical.persian_sums import PERSIAN_HUNDREDS, PERSIAN_UNITS
 from gateway.domain import Entity
 
 PRICE_WORDS: Final = r"""
@@ -44,7 +44,13 @@ PRICE_WORDS: Final = r"""
         |حساب\ می|دادی|زدی|پیاده\ شد|در ?اومد|می[ \u200c]?گیر|گفت)
     |(?:نفری|کیلویی|متری|شبی|ساعتی|(?:دونه|صفحه|جلسه|نسخه)[ \u200c]?ای)\ چ(?:ند|قدر?)(?!\w)
         (?!\ (?:نفر|تا|روز|ساعت|سال|ماه|بار|کیلو|متر|دقیقه|طول|خط|کلمه|سوال|کالری|گرم|لیتر))
-    |قیمت(?:ش|شو|ت)?\ (?:چند|چنده|چقدر|چقدره|چیه|\?|؟)|به\ چند
+    |قیمت(?:ش|شو|ت)?(?:\ (?:نهایی|آخر|عمده|نقد|نقدی|الان|جدید))?\ ?(?:چند|چنده|چقدر|چقدره|چیه|\?|؟)
+    |به\ چند
+    |(?:شهریه|ویزیت|تعرفه|کمیسیون|بیعانه|حقوق|دستمزد|حق[ \u200c]?الزحمه|اجاره|رهن|عوارض)\w{0,3}
+        (?:\ [^\W\d_]{1,12}){0,4}\ (?:چند|چنده|چقد|چقدر|چقدره)(?!\w)
+        (?!\ (?:نفر|تا|روز|ساعت|سال|ماه|بار|کیلو|متر|دقیقه|طول|وقت|درصد|قسط|جلسه
+            |مرحله|صفحه|رقم|فصل|دفعه))
+    |(?:شهریه|ویزیت|تعرفه|بیعانه)(?:\ (?:جدید|الان|کامل|ترم))?\ ?(?:\?|؟)
     |هزینه(?:[ \u200c]?(?:ش|ی))?(?:\ \w{2,12}){0,2}\ ?(?:\?|؟|چند|چنده|چقدر|چقدره)
     |چقدر?\ (?:می[ \u200c]?دی|می[ \u200c]?خوای|بدم|بهت\ بدم|بدهکار|پولش|گرفت|پول\ (?:می|دا)
         |در[ \u200c]?می[ \u200c]?(?:اد|آد))
@@ -65,6 +71,7 @@ PRICE_BEGINNINGS: Final = (
     "how_much price asking_p what_do_you_w combien prix "
     "wie_viel wieviel was_kost was_verl was_willst was_soll preis "
     "quanto prezzo چند_می چند_خ چند_گ چند_ف چند_تومن چند_ب قیمت هزینه به_چند چقدر_ چقد_ "
+    "شهریه ویزیت تعرفه کمیسیون بیعانه حقوق حق_الز حق\u200cالز حقالز اجاره رهن عوارض "
     "آخرش_چ تهش_چ ته_ته پول_چ پولش_چ دستمزد کرایه چند_ح چند_د چند_ز چند_پ نفری_چ کیلویی_چ متری_چ "
     "hazine gheymat visite_ visitesh keraye dastmozd poole_ poolesh شبی_چ ساعتی_چ دونه_ دونه\u200c "
     "صفحه_ا صفحه\u200c جلسه_ا جلسه\u200c نسخه_ا نسخه\u200c "

@@ -28,6 +28,8 @@ from gateway.detection.patterns.lexical.birth_years import BirthYears
 from gateway.detection.patterns.lexical.implied_costs import ImpliedCosts
 from gateway.detection.patterns.lexical.lexicon_recognizer import LexicalRecognizer
 from gateway.detection.patterns.lexical.pay_amounts import PayAmounts
+from gateway.detection.patterns.lexical.persian_payments import PersianPayments
+from gateway.detection.patterns.lexical.persian_sums import PersianSums
 from gateway.detection.patterns.lexical.priced_things import PricedThings
 from gateway.detection.patterns.lexical.rated_sums import RatedSums
 from gateway.detection.patterns.lexical.roman_dates import RomanDates
@@ -110,6 +112,8 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         BirthYears(),
         AbbreviatedCosts(),
         ImpliedCosts(),
+        PersianPayments(),
+        PersianSums(),
         RatedSums(),
         PayAmounts(),
         PricedThings(),

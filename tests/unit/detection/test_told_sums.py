@@ -21,6 +21,8 @@ def find(texts: Sequence[str]) -> list[list[str]]:
 
 TOLD = [
     ("that costs 140 plus 20 for parts, so 160 in total", ["140", "20", "160"]),
+    ("کارشناس زد ۱۸ میلیون و خورده‌ای.", ["۱۸ میلیون و خورده‌ای"]),
+    ("تو سایت 28 dollarه الان", ["28 dollarه"]),
     ("ho pagato 30 più 20 di mancia, quindi 50", ["30", "20", "50"]),
     ("j'ai payé 30 plus 10 de port donc 40", ["30", "10", "40"]),
     ("i paid 40 and 20 people came", ["40"]),
@@ -127,6 +129,8 @@ LISTED = [
     ("280 euro la corona, siamo 14, sono 20", ["280 euro", "20"]),
 ]
 LEFT_ALONE = [
+    "ویدیوش ۱۸ میلیون و خورده‌ای بازدید خورد",
+    "اجاره چند ماهه‌ست؟",
     "could you take twenty people",
     "20 doppelt belegte betten",
     "would you eat twenty pancakes",

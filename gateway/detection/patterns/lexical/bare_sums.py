@@ -37,7 +37,8 @@ _TEENS: Final = 20
 _TENS: Final = 10
 
 _WORD: Final = r"[^\W\d_]+"
-_BEFORE: Final = re.compile(r"[\w.,/+#*@-]\Z")
+# Behind a half-space stands an ending: "ماهه‌ست" is no six.
+_BEFORE: Final = re.compile(r"[\w\u200c.,/+#*@-]\Z")
 _AFTER: Final = re.compile(
     r"[ \u200c]*(?:[.,](?!\d)|[!?;:)\]…\n\0\"]|\Z|(?=[^\w\s.,:%°/+*#<>=@&$'’–—-])"
     r"|[-–—] ?(?!\d)(?=\W|\Z)|/(?=(?:h|hr|mo|m|mois|mese|monat|stunde|std)\b)|\+ |x ?\d\b"

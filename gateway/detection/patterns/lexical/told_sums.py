@@ -23,6 +23,7 @@ from gateway.detection.patterns.lexical.bare_sums import (
     begin_of,
     end_of,
     is_round,
+    is_uncounted,
     worth,
 )
 from gateway.detection.patterns.lexical.italian_sums import ITALIAN_KINDS, THOUSANDS, YEARS_BEHIND
@@ -198,9 +199,13 @@ def _scaled(
             end = end_of(classes, start, stop)
             if classes.word(position) in THOUSANDS and classes.word_before(start) in YEARS_BEHIND:
                 end = -1
+            has_tail = end > classes.end(stop - 1)
+            if has_tail and not is_uncounted(batch.lowered, end):
+                continue
             # "شد ۱۸ میلیون" may be people; one who goes on, or writes in words, speaks of money.
             if (
                 classes.text[start] in _DIGITS
+                and not has_tail
                 and _GOES_ON.match(batch.lowered, max(0, end)) is None
             ):
                 end = -1

@@ -1,0 +1,205 @@
+"""COST without a currency in Persian, told by what is paid: "وام ۳۵۰ تا", "20 T lazem".
+
+Thousands and millions are left unsaid, as in `persian_sums`.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical.persian_sums import (
+    BARE_AND_HUNDREDS,
+    COPULA,
+    COUNTED,
+    PERSIAN_HUNDREDS,
+    PERSIAN_UNITS,
+    REACH,
+    SCORE,
+    SMALL,
+    TENS,
+    TYPE,
+    amounts_of,
+    is_near,
+)
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
+
+_ENDS: Final = r"(?=\s*(?:[,.;!?()\n\0]|\Z))"
+_BOUGHT: Final = (
+    r"(?:خریدم|خریدمش|گرفتم|گرفتمش|فروختم|فروختمش|می[ \u200c]?دم|می[ \u200c]?دمش"
+    r"|می[ \u200c]?فروشم|می[ \u200c]?فروشمش|می[ \u200c]?خرم|دادم|دادمش|می[ \u200c]?گیرم|نقد|چک"
+    r"|آخرش(?:ه)?|تهش(?:ه)?)"
+)
+# What is said of such a sum alone: of hours people go and meet as well.
+_PAYING: Final = (
+    r"(?:زدم|زدی|زده|می[ \u200c]?زنم|بزن|بزنید|بزنین|بریز|بریزید|بریزین|می[ \u200c]?ریزم|ریختم|ریخت"
+    r"|می[ \u200c]?گیره|گرفت|می[ \u200c]?گه|می[ \u200c]?خواد|شد|شده|مونده|بده|بدید|داد|دادی|واریز"
+    r"|کارت به کارت|تموم|قسط|بیعانه)"
+)
+# "چهار و ۲۰۰ گرفت", "خریدم ۴ و ۲۰۰", "بیست و پنج و نیم میفروشم", "۳۴ چک"
+_MILLIONS: Final = re.compile(
+    rf"(?<!\w)(?:{_BOUGHT}|{_PAYING}|قیمتش|قیمت|حقوقم|اجاره|آخرش) "
+    rf"(?P<first>{BARE_AND_HUNDREDS})"
+    r"(?!\w| ?(?:و|هزار|میلیون|نفر|متر|کیلو|گرم|تا|بار|صفحه|سال|روز)(?!\w))"
+    r"|(?<![\w.,])(?<!فصل )(?<!صفحه )(?<!اتوبوس )(?<!اتاق )(?<!قسمت )"
+    rf"(?P<second>{BARE_AND_HUNDREDS})"
+    rf" (?=(?:(?:هم|رو|بیعانه) ){{0,2}}(?:{_BOUGHT}|{_PAYING})(?!\w))"
+    rf"|(?<![\w.,])(?P<half>(?:{PERSIAN_UNITS}|صد|\d{{1,3}})"
+    rf"(?: و (?:{PERSIAN_UNITS}))? ?و ?نیم) (?={_BOUGHT}(?!\w)|(?:هم )?بیعانه (?:هم )?{_PAYING})"
+    r"|(?<![\w.,:/-])(?P<cheque>[1-9]\d{1,3}) (?:نقدی?|چکی?)(?=\s*(?:[,.!?\n\0]|\Z))"
+)
+_MILLION_WORDS: Final = word_group((
+    *map(str, range(100, 1000, 50)), "نیم", "ونیم", "نقد", "نقدی", "چک", "چکی",
+))  # fmt: skip
+# "پونصد بزن به این کارت": thousands that nobody says, for a card.
+_PAID: Final = re.compile(
+    rf"(?<![\w.,:/-])(?P<amount>(?:{PERSIAN_HUNDREDS}|[1-9]\d{{0,2}}0)(?: و [^\W\d_]{{2,6}})?"
+    r"(?: هزار)?) (?:بزن|بزنی|بزنید|بزنین|بریز|بریزی|بریزید|بریزین|واریز|کارت به کارت)(?!\w)"
+)
+_CARD: Final = re.compile(r"کارت|حساب|شبا|واریز")
+_PAID_WORDS: Final = word_group(
+    ("بزن", "بزنی", "بزنید", "بزنین", "بریز", "بریزی", "بریزید", "بریزین", "واریز", "کارت")
+)
+_CARD_NEAR: Final = (80, 80)
+
+# What is paid, with whose it is: "دستمزد منم", "قسطش", "کرایه‌ش".
+_WHOSE: Final = r"[ \u200c]?(?:م|ت|ش|مون|تون|شون)?(?!\w)"
+_LOANS: Final = "حقوق|اجاره|دستمزد|کرایه|قسط|بدهی|جریمه|ودیعه|رهن"
+_PRICES: Final = (
+    "دستمزد|اجرت|مزد|حقوق|اجاره|کرایه|قسط|شهریه|ویزیت|بیعانه|قیمت|هزینه|خرج|شارژ|عوارض|جریمه"
+    "|کمیسیون|ودیعه|رهن|قبض|عضویت|یارانه|عیدی|پول"
+)
+_PRICE: Final = rf"(?:{_PRICES}){_WHOSE}"
+_IS: Final = r"(?:بود|شد|شده|می[ \u200c]?شه|می[ \u200c]?شد|هست|است|درومد|دراومد|اومد|اومده)(?!\w)"
+_FIGURE: Final = rf"(?:(?:{PERSIAN_HUNDREDS})(?: و {SMALL})?|[1-9]\d{{2}})"
+_PRICED: Final = re.compile(
+    # "دستمزد منم پنج و نیم", "۵ و نیم دستمزد"
+    rf"(?<!\w){_PRICE}(?: (?:منم|من|هم|اون|اونم|ما|فقط|الان|جدید))?[ :]"
+    rf"(?P<half>(?:{SMALL}|\d{{1,3}}) ?و ?نیم){COPULA}(?! (?:و|{COUNTED})(?!\w))"
+    rf"|(?<![\w.,:/-])(?<!ساعت )(?P<half_before>(?:{SMALL}|\d{{1,3}}) ?و ?نیم) (?:دستمزد|اجرت"
+    r"|بیعانه|رهن|اجاره|کرایه|ودیعه|ویزیت|حقوق)(?!\w)"
+    # "شهریه پارسال هشتصد بود", "پارسال هشتصد بود شهریه"
+    rf"|(?<!\w){_PRICE}(?: [^\W\d_]{{1,12}}){{0,3}} (?P<was>{_FIGURE}) {_IS}"
+    rf"|(?<![\w.,:/-])(?P<was_before>{_FIGURE}) {_IS} {_PRICE}"
+    # "حقوقم ۱۵ تومن بود الان شد ۲۲", "ماهی ۲۵ بود، شد ۱۷"
+    rf"|(?<!\w)(?:{_PRICE}|(?:ماهی|نفری|شبی|ساعتی) \d)[^.\n\0?!]{{0,40}} "
+    r"(?:شد|شده|کردن|کرد|کردش|کردنش|رسید به|رسیده به) "
+    rf"(?P<became>[1-9]\d{{1,2}}){_ENDS}"
+)
+# "تو آگهی زدم ۲۲"
+_LISTED: Final = re.compile(
+    r"(?<!\w)(?:آگهی|دیوار|شیپور)(?: [^\W\d_]{1,10})? (?:زدم|زده|زدی|زدن|گذاشت\w*|کردم)"
+    rf"(?: بود\w?)? (?P<amount>[1-9]\d{{1,3}}){_ENDS}"
+)
+_LISTED_WORDS: Final = word_group(folded_words("آگهی دیوار شیپور"))
+
+# "هنوز ۲۰ تا بدهکارم", "وام ۳۵۰ تا گرفتیم", "قسطش ماهی ۸ تاست", "۱۵ تا هم پیش": so many millions.
+_SO_MANY: Final = (
+    rf"(?:{SMALL}|صد|دویست|سیصد|[1-9]\d{{0,2}})(?: (?:و )?(?:{PERSIAN_UNITS}))?[ \u200c]?تا"
+)
+_MANY: Final = rf"(?:[1-9]\d{{1,2}}|{TENS}|ده|صد|دویست|سیصد)[ \u200c]?تا"
+_PAY: Final = (
+    r"(?:گرفت\w*|می[ \u200c]?گیر\w*|داد\w*|می[ \u200c]?د\w{1,3}|بد[هیم]\w*|خواست\w*"
+    r"|می[ \u200c]?خوا\w*|شد|شده|بود|ریخت\w*|زدم|زد|می[ \u200c]?شه|کرد\w*|رفته? بالا"
+    r"|می[ \u200c]?ره بالا)(?!\w)"
+)
+_OWED: Final = re.compile(
+    rf"(?<![\w.,:/-])(?P<owed>{_SO_MANY}) (?:(?:هنوز|هم|رو|بهش|بهت|بهم|ازش|ازم|دیگه) ){{0,2}}"
+    r"(?:بده?کار(?:م|ی|ه|یم|ن)(?!\w)|طلب ?(?:کار\w+|دارم|داشتم|داره|دارن)"
+    r"|قرض (?:گرفت|داد|بده|می|کرد|دارم|بگیر)\w*)"
+    rf"|(?<![\w.,:/-])(?P<paid>[5-9][ \u200c]?تا|{_MANY}) (?:هم |رو )?"
+    r"(?:(?:واریز|کارت به کارت) (?:کرد|می|کن)|بیعانه(?!\w)|حقوق (?:می|گرفت|داشت|داره)"
+    rf"|پیش(?: (?:گرفت|داد|می[ \u200c]?گیر|می[ \u200c]?خوا|بد)\w*|{_ENDS}))"
+)
+_OWED_WORDS: Final = word_group(
+    folded_words(
+        "بدهکارم بدهکاری بدهکاره بدهکاریم بدهکارن بدکارم بدکاره طلب طلبکارم طلبکاره قرض واریز کارت "
+        "بیعانه حقوق پیش"
+    )
+)
+_LENT: Final = re.compile(
+    rf"(?<!\w)(?:وام|قرض){_WHOSE}[^\n\0?!\d]{{0,60}} (?P<lent>{_MANY})"
+    rf"(?:ست|س)?(?:{_ENDS}| {_PAY})"
+    rf"|(?<!\w)(?:{_LOANS}){_WHOSE}"
+    r"(?: (?:ماهی|الان|هم|کلا|حدود|تقریبا|من|ما|که|میشه|شده)){0,2} "
+    rf"(?P<rate>{_SO_MANY})(?:ست|س)?(?:{_ENDS}| {_PAY})"
+)
+# "سقف حقوق ۳۸ م خالص", "فروختمش ۴۲۰ م": millions; metres, and days of a month, are few.
+_LETTERED: Final = re.compile(
+    r"(?<![\w.,:/-])(?P<taxed>[1-9]\d{1,3} ?م) (?:خالص|ناخالص|نقد|رهن|ودیعه|بیعانه|توما?ن)(?!\w)"
+    r"|(?<!\w)(?:حقوق\w?|فروختم\w{0,2}|خریدم\w{0,2}|رهن|ودیعه|وام|بودجه\w{0,2}|درآمد\w?|سقف"
+    r"|قیمتش)(?: [^\W\d_]{1,10}){0,2} (?P<told>(?:3[2-9]|[4-9]\d|[1-9]\d\d) ?م)"
+    r"(?!\w| (?:مربع|از|عرض|طول|فاصله|تا|زمین|زیربنا|بنا|متراژ)(?!\w))"
+)
+_LETTERED_WORDS: Final = word_group(("م",))
+# "20 T lazem daram", "ejarash 12 T shode", "5 ta behem badehkare"
+_LATIN_FILLING: Final = r"(?:(?:dige|ham|pool|ro|azam|azash|behesh|behem|be man) ){0,2}"
+_LATIN_OWING: Final = r"(?:badehkar\w*|bedehkar\w*|talab\w*|gharz|ghaz|vam)\b"
+_LATIN: Final = re.compile(
+    rf"(?<![\w.,:/#+-])(?P<behind>[1-9]\d{{0,3}} ?t) {_LATIN_FILLING}(?:{_LATIN_OWING}|(?:lazem"
+    r"|lazemam|mikham|mikhad|dari|daram|bede|bedi|bedam|bezan|bezani|rikhtam|rikht|midam|mide"
+    r"|dadam|dad|baraye|vase|gereft\w*|migire|variz|shod|shode|mishe|pish|hoghugh|kharj)\b)"
+    r"|\b(?:ejar\w*|gheymat\w*|ghimat\w*|hogh?o?ugh?\w*|hoghoogh\w*|vam\w*|gharz|ghaz|pool\w*|rahn"
+    r"|keraye\w*|dastmozd\w*|ghest\w*|shod|mishe|rikhtam|dadam)"
+    r"(?: (?:mahi|alan|ham|shod|shode|hodood|faghat))? (?P<before>[1-9]\d{0,3} ?t)(?![\w'-])"
+    rf"|(?<![\w.,:/#+-])(?P<owed>[1-9]\d{{0,2}} ?ta) {_LATIN_FILLING}{_LATIN_OWING}"
+    r"|\b(?:vam|gharz|ghaz)\b[^.\n\0?!\d]{0,24} (?P<lent>[1-9]\d{1,2} ?ta)"
+    r"(?= (?:dad\w*|gereft\w*|mid\w*|migir\w*|bood|shod\w*)\b| *(?:[,.!?\n\0]|\Z))"
+)
+_LATIN_WORDS: Final = word_group(("t", "ta"))
+_STORAGE: Final = re.compile(r"\b(?:hard|hdd|ssd|tera\w*|flash|nvme|cloud)\b")
+_STORAGE_NEAR: Final = (16, 16)
+
+
+def _nouns(nouns: str) -> int:
+    """Return the group of nouns with whose they are written on to them: "کرایه" is "کرایش"."""
+    return word_group(
+        stem + ending
+        for noun in nouns.split("|")
+        for stem in (noun, noun.removesuffix("ه"))
+        for ending in ("", "م", "ت", "ش", "مون", "تون", "شون")
+        if stem == noun or ending
+    )
+
+
+_FORMS: Final = (
+    (_nouns(f"{_PRICES}|ماهی|نفری|شبی|ساعتی"), _PRICED, (40, 64)),
+    (_LISTED_WORDS, _LISTED, REACH),
+    (_OWED_WORDS, _OWED, REACH),
+    (_nouns(f"وام|قرض|{_LOANS}"), _LENT, (8, 80)),
+    (_LETTERED_WORDS, _LETTERED, REACH),
+)
+
+
+class PersianPayments:
+    """Finds amounts that prices, loans and verbs of paying beside them make ones of money."""
+
+    name = "persian-payment"
+    types = frozenset({TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the amounts."""
+        for start, end in _spans(batch):
+            yield Found(start, end, TYPE, SCORE, self.name)
+
+
+def _spans(batch: BatchText) -> Iterator[tuple[int, int]]:
+    for group, pattern, reach in _FORMS:
+        places = group_positions(batch, group)
+        for match in matches_around(batch, places, batch.folded, pattern, reach):
+            yield from amounts_of(match)
+    texts = batch.words.texts
+    places = group_positions(batch, _MILLION_WORDS)
+    places = [at for at in places if not texts[at].isdecimal() or texts[at - 1] == "و"]
+    for match in matches_around(batch, places, batch.folded, _MILLIONS, REACH):
+        yield from amounts_of(match)
+    places = group_positions(batch, _PAID_WORDS)
+    for match in matches_around(batch, places, batch.folded, _PAID, REACH):
+        if is_near(batch, *match.span(), _CARD, _CARD_NEAR):
+            yield from amounts_of(match)
+    places = [at for at in group_positions(batch, _LATIN_WORDS) if texts[at - 1].isdecimal()]
+    for match in matches_around(batch, places, batch.lowered, _LATIN, REACH):
+        if not is_near(batch, *match.span(), _STORAGE, _STORAGE_NEAR):
+            yield from amounts_of(match)
