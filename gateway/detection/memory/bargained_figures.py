@@ -13,6 +13,7 @@ from gateway.detection.memory.asked_prices import price_spans
 from gateway.detection.memory.numbered_things import word_before
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import folded_words, typed_words
+from gateway.detection.patterns.lexical.numerals import values
 from gateway.domain import Entity, EntityType
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -36,7 +37,7 @@ _BARGAINING: Final = typed_words(
     """
 ) | folded_words(
     """
-    کمتر میدی میدین میدم نمیدم میبرم ببرم آخرش تخفیف قیمت قیمتش میخرم میفروشم معامله خیرشو
+    کمتر میدی میدین میدم نمیدم بده میبرم ببرم آخرش تخفیف قیمت قیمتش میخرم میفروشم معامله خیرشو مشتری
     آخر كلام تاخذها خذها ناخذها بينهم السعر سعر سعرها اقل أقل نهائي خصم اتفقنا تنزل نزلها
     واحولك احولك
     """
@@ -61,6 +62,7 @@ _ANSWERING: Final = typed_words(
     """
 ) | folded_words(
     "و باشه خب خوب اوکی آره نه یا پس بابا داداش نقد نقدی خوبه حله چشم قبوله دیگه "
+    "بود که هم پارسال قبلا "
     "طيب تمام اوكي لا نعم ايوه يلا ماشي تم كفاية زين خلاص ينفع safi wakha iyeh"
 )
 _RESTS: Final = typed_words(
@@ -68,7 +70,9 @@ _RESTS: Final = typed_words(
     rest remaining balance total totals makes deposit rest restbetrag insgesamt zusammen macht
     anzahlung reste total ensemble acompte resto rimanente totale insieme caparra saldo
     """
-) | folded_words("جمعا جمعش مجموع مجموعا بقیه بیعانه المجموع الباقي باقي العربون عربون")
+) | folded_words(
+    "جمعا جمعش مجموع مجموعا بقیه بیعانه اضافه علاوه بعلاوه المجموع الباقي باقي العربون عربون"
+)
 # What is asked for, where the number beside it answers no price: "how many have we, 40?"
 _COUNTS: Final = re.compile(
     r"\bhow (?:many|old|long|far|tall|big|late)\b|\bwhat (?:time|size|age|number|floor|page)\b"
@@ -77,6 +81,15 @@ _COUNTS: Final = re.compile(
 # Where a clause ends, so that "okay 26" is an answer whatever else is asked behind it.
 _CLAUSE_ENDS: Final = re.compile(r"[,;!?\n]|\.(?!\d)")
 _EQUALS: Final = re.compile(r"(?<!\S)= ?\Z")
+# "بیست تا؟", "زدم ۵ تا رو": so many tomans, where a sum of as many was told; ones of a thing too.
+_SO_MANY: Final = re.compile(
+    r"(?<![\w.,:/\u200c-])(?P<number>\d{1,3}|[^\W\d_]{2,7})[ \u200c]?تا(?![\w\u200c])"
+)
+_PAID_BEFORE: Final = re.compile(r"(?<!\w)(?:زدم|ریختم|دادم|فرستادم|بزن|میزنم|میدم) \Z")
+_ENDS: Final = re.compile(r"(?: رو)?\s*(?:[.,!\n]|\Z)")
+_PAID_BEHIND: Final = re.compile(
+    r" ?\?| (?:رو )?(?:زدم|ریختم|واریز|کارت به کارت|میدم|میزنم|بزن|بریز)(?!\w)"
+)
 # Of two ends none is a sum without the other.
 _BETWEEN: Final = re.compile(
     r"(?<!\w)(?:between|entre|tra|fra|zwischen|بین) (?P<low>\d[\d.,]*) (?:and|et|e|und|و) ?"
@@ -138,6 +151,19 @@ def bargained_spans(
         ) and (is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end)))
         if is_near or word_before(text, start) in _RESTS or _is_total(lowered, start):
             yield start, end
+
+
+def so_many_spans(text: str, worths: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield where a known sum stands with a word for "pieces" for its currency: "۵ تا"."""
+    folded = fold(text)
+    for match in _SO_MANY.finditer(folded):
+        number = match["number"]
+        worth = int(number) if number.isdecimal() else values().get(number)
+        if worth not in worths:
+            continue
+        is_paid = _PAID_BEFORE.search(folded[: match.start()]) and _ENDS.match(folded, match.end())
+        if is_paid or _PAID_BEHIND.match(folded, match.end()):
+            yield match.span()
 
 
 def _is_clause(lowered: str, start: int, end: int) -> bool:

@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from gateway.detection.memory.bargained_figures import bargained_spans, worths_of
+from gateway.detection.memory.bargained_figures import bargained_spans, so_many_spans, worths_of
 from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.money_talk import N_TEXTS, figure_spans, said_worths
 from gateway.detection.memory.number_pieces import YEAR, stands_free
@@ -45,6 +45,9 @@ _CONTRAST: Final = re.compile(
     r"|au lieu de|invece di|به جای|بدل) ",
     re.IGNORECASE,
 )
+_PIECES: Final = "تا"
+# "۱۵ تا ۹۵۰": fifteen at so much.
+_AT_SO_MUCH: Final = re.compile(r"\d تا \Z")
 _NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
 
 
@@ -98,24 +101,19 @@ class KnownSums:
         # Few conversations have a price, and few texts of theirs a number.
         if not worths:
             return entities
+        if _PIECES in text:
+            entities = _with_so_many(text, entities, worths)
         if not has_digits(text):
-            told = self._answered(text, entities) if self._is_bargaining else []
+            if self._is_bargaining:
+                entities = _with_further(text, entities, worths, is_answer=True)
             self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
-            return sorted([*entities, *told]) if told else entities
+            return entities
         found = self._known(text, entities)
         # Mostly all figures of a text are found already.
         if stands_free(_DIGIT, text, found):
-            spans = bargained_spans(text, found, worths, is_answer=self._is_bargaining)
-            further = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
-            if further:
-                found = sorted([*found, *further])
+            found = _with_further(text, found, worths, is_answer=self._is_bargaining)
         self._is_bargaining = any(one.type == _COST for one in found)
         return found
-
-    def _answered(self, text: str, entities: Sequence[Entity]) -> list[Entity]:
-        """Return the sums in words of a text without a digit: "va bene, ottanta"."""
-        spans = bargained_spans(text, entities, self._worths, is_answer=True)
-        return [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
 
     def _known(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with known sums, and those that one is told from."""
@@ -154,6 +152,25 @@ class KnownSums:
         return sorted([*entities, *sums]) if sums else entities
 
 
+def _with_further(
+    text: str, entities: Sequence[Entity], worths: Sequence[int], *, is_answer: bool
+) -> Sequence[Entity]:
+    """Return the entities with the other sums of a text that bargains."""
+    spans = bargained_spans(text, entities, worths, is_answer=is_answer)
+    further = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
+    return sorted([*entities, *further]) if further else entities
+
+
+def _with_so_many(text: str, entities: Sequence[Entity], worths: Sequence[int]) -> Sequence[Entity]:
+    """Return the entities with the known sums that are told by the piece."""
+    sums = [
+        Entity(start, end, _COST, SCORE, MEMORY_DETECTOR)
+        for start, end in so_many_spans(text, worths)
+        if not any(one.start < end and start < one.end for one in entities)
+    ]
+    return sorted([*entities, *sums]) if sums else entities
+
+
 def _figure(match: "re.Match[str]") -> str:
     """Return a figure without what groups its digits; nothing where it is no telling one."""
     whole, cents = decimal_digits(match["whole"]), decimal_digits(match["cents"] or "")
@@ -183,4 +200,7 @@ def _may_be_sum(text: str, match: "re.Match[str]", entities: Sequence[Entity]) -
     start, end = match.span()
     if any(one.start < end and start < one.end for one in entities if not _is_year(one, match)):
         return False
-    return word_before(text, start) not in _NAMED and not is_quantity(text, start, end)
+    word = word_before(text, start)
+    if word in _NAMED and not (word == _PIECES and _AT_SO_MUCH.search(text[:start])):
+        return False
+    return not is_quantity(text, start, end)
