@@ -14,6 +14,8 @@ FOUND = (
     "passaporto [[NATIONAL_ID:YA 5507 318]]",
     "carte d'identité [[NATIONAL_ID:18 BK 20551]]",
     "شماره گذرنامه [[NATIONAL_ID:T 5510 7342]]",
+    "شماره شکایتم [[NUMBER:ر-۷۷۴۱۲۰]] بود",
+    "شماره درخواست [[NUMBER:ب-۵۵۰۹۱۲]]",
     "I only have a driving licence. [[NATIONAL_ID:HOLT9 704152 AB9XY]]",
     "الهوية [[NATIONAL_ID:ب-5507318]]",
     "quittance [[NUMBER:K-0073-512-B]]",

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from gateway.detection.normalize import BatchText, runs_of
+from gateway.detection.normalize import FIRST_ARABIC, BatchText, runs_of
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
@@ -39,6 +39,8 @@ _NOBODYS: Final = folded_words(
     """
 )
 _MIN_ANNOUNCED_DIGITS: Final = 4
+# Of Persian and Arabic, where a word says what is numbered, and another that it is.
+_MIN_BOTH_DIGITS: Final = 3
 _MAX_CODE_CHARACTERS: Final = 40
 _CODE_HEAD: Final = re.compile(r"[a-z\d]+(?:[-/][a-z\d]+)*[-/]?$")
 _CODE_TAIL: Final = re.compile(r"(?:[-/]?[a-z\d]+)*")
@@ -103,7 +105,12 @@ def find(classes: Classes) -> Iterator[Found]:
                 continue  # an error or an address in memory
             if announced and _is_login_code(classes, announced):
                 continue
-            if n_digits < _MIN_ANNOUNCED_DIGITS or text[start:stop] in "4D":
+            # "فاکتور شماره ۸۸۳": what is numbered, and that it is.
+            is_both = (
+                announced and {"ð", "Ð"} <= set(match[0]) and lowered[first - 2] >= FIRST_ARABIC
+            )
+            fewest = _MIN_BOTH_DIGITS if is_both else _MIN_ANNOUNCED_DIGITS
+            if n_digits < fewest or (text[start:stop] in "4D" and not is_both):
                 continue  # a count, a year or a date
             covered.update(range(start, stop))
             if "Ð" not in match[0] and _is_nobodys(classes, match.start() - 1, start):
