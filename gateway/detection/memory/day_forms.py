@@ -101,10 +101,26 @@ _PERSIAN_BEFORE: Final = (
     r"(?:تا|از|برای|واسه|و|یا|که|ولی|شاید|همون|همین|روز|فقط|نه|یعنی|حدود|بعد|قبل|بلیط|بلیت|باید"
     r"|فردا|اگه|اگر|بهتره|مثلا|دوباره|پس)"
 )
+# "سفارش داد ۱۸م دستش بود": behind any word but one that counts a row, with what is had on a day.
+_PERSIAN_RANKED: Final = "".join(
+    rf"(?<!{word} )"
+    for word in (
+        *("نفر", "طبقه", "کلاس", "سوال", "بار", "دفعه", "دور", "فصل", "قسمت", "صفحه", "رتبه"),
+        *("جلسه", "ترم", "مقام", "ردیف", "خط", "نسل", "سال", "پایه", "هفته", "قسط", "تیم", "ماه"),
+        *("متر", "عرض", "طول", "ارتفاع", "عمق", "فاصله", "حقوق", "اجاره", "رهن", "قیمت"),
+    )
+)
+_PERSIAN_HAD: Final = (
+    r"(?:دست[مشت]\w*|تحویل\w*|گرفتم\w*|خریدم\w*|فرستاد\w*|اومد\w*|رسید\w*"
+    r"|می[ \u200c]?(?:رس|ا|ریز)\w+|واریز|برمی\w+|عروسی\w*|تولد\w*|نوبت\w*|پرواز\w*|امتحان\w*)"
+    r"(?![\w\u200c])"
+)
 _PERSIAN: Final = _form(
     rf"(?:{_CLAUSE}|(?<![\w\u200c]){_PERSIAN_BEFORE} )(?P<day>{_DAY}[ \u200c]?ا?م"
     rf"|{_words('fa', first=11, are_ordinals=True)})(?![\w\u200c])"
     rf"(?:{ENDS}|(?= {_PERSIAN_GOES_ON}))"
+    rf"|(?<=[^\W\d_] ){_PERSIAN_RANKED}(?P<had>{_DAY}[ \u200c]?ا?م)(?![\w\u200c])"
+    rf"(?= {_PERSIAN_HAD})"
     # "secondly", and third of a row: only with what is done on the day.
     rf"|(?:{_CLAUSE}|(?<![\w\u200c]){_PERSIAN_BEFORE} )"
     rf"(?P<low>{_words('fa', first=2, are_ordinals=True)})(?= {_PERSIAN_GOES_ON})"

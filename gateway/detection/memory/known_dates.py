@@ -30,7 +30,7 @@ _DATETIME: Final = EntityType.DATETIME.value
 _TIMES: Final = frozenset({_DATETIME, EntityType.NUMBER.value})
 _DIGITS: Final = re.compile(r"\d+")
 _REACH: Final = 16
-_GROUPS: Final = ("day", "low", "until")
+_GROUPS: Final = ("day", "had", "low", "until")
 _LONGEST_TOKEN: Final = 24
 # Of texts, beyond which days are no matter of chat.
 _LONGEST: Final = 2_000

@@ -41,6 +41,8 @@ def _days(*texts: str, is_dated: bool = True) -> list[str]:
         ("meglio il 19", ["19"]),
         ("۱۶ام نمی‌تونم بیام", ["۱۶ام"]),
         ("۱۹م میام", ["۱۹م"]),
+        ("سفارش داد ۱۲م دستش بود", ["۱۲م"]),
+        ("پول رو ۵م میریزن", ["۵م"]),
         ("شونزدهم خوبه", ["شونزدهم"]),
         ("تا سوم وقت دارم", ["سوم"]),
         ("چهارم میرم", ["چهارم"]),
@@ -57,6 +59,9 @@ def test_a_day_is_told_by_a_date_before(text: str, days: list[str]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "نفر ۵م رسید",
+        "طبقه ۳م میان",
+        "دیوار ۱۲م عرضشه",
         "we live on the 6th floor",
         "the 6th time I ask",
         "she came 2nd",

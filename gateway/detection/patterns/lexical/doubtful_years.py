@@ -30,6 +30,7 @@ _UNITS: Final = folded_words(
     lines lignes zeilen righe
     پیکسل متر کیلومتر گرم کالری قدم نفر فالوور امتیاز بکسل خطوة شخص متابع نقطة
     pacchetti pakete paquets packages files dateien fichiers righi
+    دور وات ولت شانه لومن میلی بازدید لایک نسخه دنبال
     سعرة شدة كوينز cash كاش نقدا نقدی
     """
 )

@@ -1,0 +1,91 @@
+"""Persian months and hours that only what is beside them tells: "تیر و مرداد", "جمعه‌ها تا ۲".
+
+Half of the months are names, arrows and winters as well, and an hour is a number.
+"""
+
+from typing import Final
+
+from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+
+_STRONG: Final = "(?:فروردین|اردیبهشت|خرداد|مرداد|شهریور|اسفند)"
+_WEAK: Final = "(?:تیر|مهر|آبان|آذر|دی|بهمن)"
+_NO_NAMES: Final = "(?:تیر|دی)"
+_MONTHS: Final = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"
+_WEAK_MONTHS: Final = "تیر مهر آبان آذر دی بهمن"
+_JOINT: Final = r" (?:و|یا|تا|الی|تا آخر|تا اول|تا اواسط) "
+# One after the other; "آبان و آذر" may be sisters.
+_NEIGHBOURS: Final = "(?:مهر {0} آبان|آذر {0} دی|دی {0} بهمن)".format("(?:و|یا)")
+_PAID: Final = (
+    "حقوق اجاره اجارهی قسط قسطای شارژ قبض قبضای کارکرد شهریه فیش سررسید کرایه مالیات برج مزد بیمهی"
+)
+_HOUR: Final = r"(?:2[0-4]|1\d|0?[1-9])(?::[0-5]\d)?"
+_PART: Final = r" ?(?:صبح|ظهر|عصر|شب|غروب|بعدازظهر|بعد از ظهر|بامداد)"
+_NO_COUNT: Final = (
+    r"(?![\w%]|[.,:/-]\d| ?(?:%|نفر|تا|سال|ماه|روز|هفته|تومن|تومان|هزار|میلیون|درصد|درجه|کیلو|متر"
+    r"|بار|صفحه|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند|رمضان|محرم)(?!\w))"
+)
+_WEEKDAYS: Final = "شنبه یکشنبه دوشنبه سشنبه چهارشنبه چارشنبه پنجشنبه پنشنبه جمعه تعطیلات روزهای"
+_EACH_WEEKDAY: Final = rf"(?:{'|'.join(_WEEKDAYS.split())})(?:[ \u200c]?(?:ها|هام|هامون|ا))?"
+
+FORMS: Final = (
+    time_form(
+        _MONTHS,
+        rf"(?P<time>{_WEAK}){_JOINT}(?={_STRONG}(?!\w))|{_STRONG}{_JOINT}(?P<other>{_WEAK})(?!\w)",
+        r"(?<![\w\u200c])\Z",
+    ),
+    time_form(
+        _WEAK_MONTHS,
+        rf"(?P<time>{_NEIGHBOURS}|{_WEAK} (?:تا|الی) {_WEAK})(?![\w\u200c])",
+        r"(?<![\w\u200c])\Z",
+    ),
+    time_form(
+        # "حقوق آبان رو ندادن"
+        _PAID,
+        rf"(?:{'|'.join(_PAID.split())})(?:[ \u200c]?(?:ی|های))? (?P<time>{_WEAK})"
+        r"(?![\w\u200c]| (?:جان|خان|خانم|خانوم|آقا|اینا|جون|اینها|و [^\W\d_]+ اینا)(?!\w))",
+    ),
+    time_form(
+        # "آبان که اومدم": whose name it is would not come in the first person.
+        _WEAK_MONTHS,
+        rf"(?P<time>{_WEAK}) که (?:[^\W\d_]{{1,10}} ){{0,2}}"
+        r"(?:اومد|رفت|گرفت|خرید|بود|شروع کرد|زد|پرسید|دید|داد|کرد|خواست|آورد|برد|فروخت)"
+        r"(?:م|یم)(?!\w)",
+        r"(?<![\w\u200c])\Z",
+    ),
+    time_form(
+        # "تا دی صبر کن", "از بهمن به بعد"
+        "از تا",
+        rf"(?:از|تا) (?:(?P<time>{_NO_NAMES})(?=(?:{ENDS}| (?:به بعد|صبر|شروع|وقت|مهلت|باید|دیگه"
+        r"|امسال|پارسال|گرون|ارزون|قرارداد|اجاره|حقوق)(?!\w)))"
+        rf"|(?P<other>{_WEAK})(?= (?:به بعد|شروع|گرون|ارزون|وقت|مهلت|امسال|پارسال|سال)(?!\w)))",
+    ),
+    time_form(
+        # A girl as well, for whom nobody buys so many melons.
+        "یلدا",
+        r"(?P<time>یلدا)(?!\w| (?:جان|جون|خانم|خانوم|اینا))",
+        r"(?<!\w)(?:برای|واسه|برا|تا|دم|نزدیک|بعد|قبل|بعد از|قبل از) \Z",
+        near="کیلو انار هندونه هندوانه پسته آجیل دورهمی میوه کرسی فال حافظ تخمه",
+    ),
+    time_form(
+        # "۸ صبح تا ۲ ظهر", one span
+        " ".join((*map(str, range(1, 25)), *(f"0{hour}" for hour in range(1, 10)))),
+        rf"(?P<time>{_HOUR}{_PART} (?:تا|الی) {_HOUR}{_PART})(?![\w\u200c])",
+        r"(?<![\w.,:/-])\Z",
+    ),
+    time_form(
+        # "پنجشنبه‌ها فقط تا ۱۲", "شنبه تا چهارشنبه ۸ تا ۱۶"
+        _WEEKDAYS,
+        rf"{_EACH_WEEKDAY} (?:(?:از|ساعت|از ساعت) )?"
+        rf"(?P<time>{_HOUR} (?:تا|الی) {_HOUR}){_NO_COUNT}",
+    ),
+    time_form(
+        _WEEKDAYS,
+        rf"{_EACH_WEEKDAY} (?:فقط |هم )?تا (?:ساعت )?(?P<time>{_HOUR}){_NO_COUNT}{ENDS}",
+    ),
+    time_form(
+        "شیفت شیفتم شیفتش شیفتمون سانس تایم کاری کاریم کاریمون",
+        rf"(?:شیفت|سانس|تایم|(?<=ساعت )کاری)\w{{0,3}} (?:(?:از|من|صبح|عصر) )?"
+        rf"(?P<time>{_HOUR} (?:تا|الی) {_HOUR}){_NO_COUNT}",
+    ),
+)
+"""Months in pairs or of what is paid by the month, and hours from one to another."""
