@@ -28,9 +28,8 @@ from gateway.detection.patterns.triggers import group_positions, matches_around,
 
 _ENDS: Final = r"(?=\s*(?:[,.;!?()\n\0]|\Z))"
 _BOUGHT: Final = (
-    r"(?:خریدم|خریدمش|گرفتم|گرفتمش|فروختم|فروختمش|می[ \u200c]?دم|می[ \u200c]?دمش"
-    r"|می[ \u200c]?فروشم|می[ \u200c]?فروشمش|می[ \u200c]?خرم|دادم|دادمش|می[ \u200c]?گیرم|نقد|چک"
-    r"|آخرش(?:ه)?|تهش(?:ه)?)"
+    r"(?:(?:خرید|گرفت|فروخت|داد)(?:م|یم|ی|ین|ن)(?:ش|شون)?"
+    r"|می[ \u200c]?(?:د|گیر|فروش|خر)(?:م|یم|ن)ش?|نقد|چک|آخرش(?:ه)?|تهش(?:ه)?)"
 )
 # What is said of such a sum alone: of hours people go and meet as well.
 _PAYING: Final = (
@@ -69,17 +68,17 @@ _WHOSE: Final = r"[ \u200c]?(?:م|ت|ش|مون|تون|شون)?(?!\w)"
 _LOANS: Final = "حقوق|اجاره|دستمزد|کرایه|قسط|بدهی|جریمه|ودیعه|رهن"
 _PRICES: Final = (
     "دستمزد|اجرت|مزد|حقوق|اجاره|کرایه|قسط|شهریه|ویزیت|بیعانه|قیمت|هزینه|خرج|شارژ|عوارض|جریمه"
-    "|کمیسیون|ودیعه|رهن|قبض|عضویت|یارانه|عیدی|پول"
+    "|کمیسیون|ودیعه|رهن|قبض|عضویت|یارانه|عیدی|پول|سود|درآمد|دخل|پاداش|مالیات|بدهی|سنوات"
 )
 _PRICE: Final = rf"(?:{_PRICES}){_WHOSE}"
 _IS: Final = r"(?:بود|شد|شده|می[ \u200c]?شه|می[ \u200c]?شد|هست|است|درومد|دراومد|اومد|اومده)(?!\w)"
 _FIGURE: Final = rf"(?:(?:{PERSIAN_HUNDREDS})(?: و {SMALL})?|[1-9]\d{{2}})"
 _PRICED: Final = re.compile(
     # "دستمزد منم پنج و نیم", "۵ و نیم دستمزد"
-    rf"(?<!\w){_PRICE}(?: (?:منم|من|هم|اون|اونم|ما|فقط|الان|جدید))?[ :]"
+    rf"(?<!\w){_PRICE}(?: (?:منم|من|هم|اون|اونم|ما|فقط|الان|جدید|سهامش|سهام|دوره|پایه))?[ :]"
     rf"(?P<half>(?:{SMALL}|\d{{1,3}}) ?و ?نیم){COPULA}(?! (?:و|{COUNTED})(?!\w))"
-    rf"|(?<![\w.,:/-])(?<!ساعت )(?P<half_before>(?:{SMALL}|\d{{1,3}}) ?و ?نیم) (?:دستمزد|اجرت"
-    r"|بیعانه|رهن|اجاره|کرایه|ودیعه|ویزیت|حقوق)(?!\w)"
+    rf"|(?<![\w.,:/-])(?<!ساعت )(?P<half_before>(?:{SMALL}|\d{{1,3}}) ?و ?نیم) "
+    r"(?:فقط |هم )?(?:دستمزد|اجرت|خرج\w{0,3}|جریمه|بیعانه|رهن|اجاره|کرایه|ودیعه|ویزیت|حقوق)(?!\w)"
     # "شهریه پارسال هشتصد بود", "پارسال هشتصد بود شهریه"
     rf"|(?<!\w){_PRICE}(?: [^\W\d_]{{1,12}}){{0,3}} (?P<was>{_FIGURE}) {_IS}"
     rf"|(?<![\w.,:/-])(?P<was_before>{_FIGURE}) {_IS} {_PRICE}"
@@ -93,6 +92,13 @@ _LISTED: Final = re.compile(
     r"(?<!\w)(?:آگهی|دیوار|شیپور)(?: [^\W\d_]{1,10})? (?:زدم|زده|زدی|زدن|گذاشت\w*|کردم)"
     rf"(?: بود\w?)? (?P<amount>[1-9]\d{{1,3}}){_ENDS}"
 )
+# "هفتصد و سی حساب کرد", "خالص دستم میاد بیست و هفت"
+_RECKONED: Final = re.compile(
+    rf"(?<![\w.,:/-])(?P<amount>{_FIGURE}) حساب (?:کرد\w*|کن\w*|شد|می[ \u200c]?(?:کن|ش)\w+)"
+    r"|(?<!\w)دست(?:م|ش|مون) (?:رو )?می[ \u200c]?(?:اد|آد|گیره|رسه|گرفت|اومد) (?:حدود )?"
+    rf"(?P<earned>(?:{SMALL}|[1-9]\d{{1,2}})(?: ?و ?نیم)?){_ENDS}"
+)
+_RECKONED_WORDS: Final = word_group(("حساب", "دستم", "دستش", "دستمون"))
 _LISTED_WORDS: Final = word_group(folded_words("آگهی دیوار شیپور"))
 
 # "هنوز ۲۰ تا بدهکارم", "وام ۳۵۰ تا گرفتیم", "قسطش ماهی ۸ تاست", "۱۵ تا هم پیش": so many millions.
@@ -137,6 +143,15 @@ _LETTERED_WORDS: Final = word_group(("م",))
 # "20 T lazem daram", "ejarash 12 T shode", "5 ta behem badehkare"
 _LATIN_FILLING: Final = r"(?:(?:dige|ham|pool|ro|azam|azash|behesh|behem|be man) ){0,2}"
 _LATIN_OWING: Final = r"(?:badehkar\w*|bedehkar\w*|talab\w*|gharz|ghaz|vam)\b"
+_LATIN_HALF: Final = r"[1-9]\d? (?:o|va) (?:[1-9][05]0|nim)"
+_LATIN_PAID: Final = (
+    "dadam|dadim|dadan|gereft|gereftam|gereftan|kharidam|kharidim|forookhtam|forukhtam|rikhtam"
+    "|midam|mide|midan"
+)
+_LATIN_PRICES: Final = (
+    "ghabz\\w{0,4}|jarime\\w{0,3}|ejar[ae]\\w{0,3}|keraye\\w{0,2}|shahriye\\w{0,2}|hazine\\w{0,3}|visit\\w{0,3}"
+    "|dastmozd\\w{0,3}|gheymat\\w{0,3}|ghest\\w{0,3}|hogh?o?ugh?\\w{0,3}"
+)
 _LATIN: Final = re.compile(
     rf"(?<![\w.,:/#+-])(?P<behind>[1-9]\d{{0,3}} ?t) {_LATIN_FILLING}(?:{_LATIN_OWING}|(?:lazem"
     r"|lazemam|mikham|mikhad|dari|daram|bede|bedi|bedam|bezan|bezani|rikhtam|rikht|midam|mide"
@@ -145,10 +160,19 @@ _LATIN: Final = re.compile(
     r"|keraye\w*|dastmozd\w*|ghest\w*|shod|mishe|rikhtam|dadam)"
     r"(?: (?:mahi|alan|ham|shod|shode|hodood|faghat))? (?P<before>[1-9]\d{0,3} ?t)(?![\w'-])"
     rf"|(?<![\w.,:/#+-])(?P<owed>[1-9]\d{{0,2}} ?ta) {_LATIN_FILLING}{_LATIN_OWING}"
+    # "3 o nim dadam", "jarime shodam 1 o 200", "ghabz 850 oomad"
+    rf"|(?<![\w.,:/#+-])(?P<half>{_LATIN_HALF}) (?:{_LATIN_PAID})\b"
+    rf"|\b(?:{_LATIN_PAID}|{_LATIN_PRICES})(?: (?:shodam|shod|mishe|alan|ham))? "
+    rf"(?P<paid>{_LATIN_HALF})(?![\w'-]| (?:metr|kilo|nafar|saat|ta)\b)"
+    rf"|\b(?:{_LATIN_PRICES})(?: [a-z]{{1,10}}){{0,2}} (?P<billed>[1-9]\d0) "
+    r"(?:oomad\w*|umad\w*|shod\w*|bood|mishe|gereft\w*|dadam|dadim)\b"
     r"|\b(?:vam|gharz|ghaz)\b[^.\n\0?!\d]{0,24} (?P<lent>[1-9]\d{1,2} ?ta)"
     r"(?= (?:dad\w*|gereft\w*|mid\w*|migir\w*|bood|shod\w*)\b| *(?:[,.!?\n\0]|\Z))"
 )
-_LATIN_WORDS: Final = word_group(("t", "ta"))
+_LATIN_AND: Final = frozenset(("o", "va"))
+_LATIN_BETWEEN: Final = 3
+_LATIN_PRICED: Final = re.compile(_LATIN_PRICES)
+_LATIN_WORDS: Final = word_group(("t", "ta", "nim", *map(str, range(100, 1000, 10))))
 _STORAGE: Final = re.compile(r"\b(?:hard|hdd|ssd|tera\w*|flash|nvme|cloud)\b")
 _STORAGE_NEAR: Final = (16, 16)
 
@@ -167,6 +191,7 @@ def _nouns(nouns: str) -> int:
 _FORMS: Final = (
     (_nouns(f"{_PRICES}|ماهی|نفری|شبی|ساعتی"), _PRICED, (40, 64)),
     (_LISTED_WORDS, _LISTED, REACH),
+    (_RECKONED_WORDS, _RECKONED, REACH),
     (_OWED_WORDS, _OWED, REACH),
     (_nouns(f"وام|قرض|{_LOANS}"), _LENT, (8, 80)),
     (_LETTERED_WORDS, _LETTERED, REACH),
@@ -199,7 +224,17 @@ def _spans(batch: BatchText) -> Iterator[tuple[int, int]]:
     for match in matches_around(batch, places, batch.folded, _PAID, REACH):
         if is_near(batch, *match.span(), _CARD, _CARD_NEAR):
             yield from amounts_of(match)
-    places = [at for at in group_positions(batch, _LATIN_WORDS) if texts[at - 1].isdecimal()]
+    places = [at for at in group_positions(batch, _LATIN_WORDS) if _may_be_latin(texts, at)]
     for match in matches_around(batch, places, batch.lowered, _LATIN, REACH):
         if not is_near(batch, *match.span(), _STORAGE, _STORAGE_NEAR):
             yield from amounts_of(match)
+
+
+def _may_be_latin(texts: list[str], at: int) -> bool:
+    """Return whether a word may end a sum of Persian in Latin letters: "20 t", "3 o nim"."""
+    word, before = texts[at], texts[at - 1]
+    if before in _LATIN_AND:
+        return True
+    if not word.isdecimal():
+        return before.isdecimal() and word != "nim"
+    return any(_LATIN_PRICED.match(one) for one in texts[max(0, at - _LATIN_BETWEEN) : at])

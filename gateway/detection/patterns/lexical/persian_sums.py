@@ -37,8 +37,9 @@ BARE_AND_HUNDREDS: Final = rf"(?:{SMALL}|\d{{1,2}}) و [1-9][05]0"
 COPULA: Final = r"(?=(?:ه|س|ست|ن|ا)?(?!\w))"
 """The "is", the "are" that is written on to a number, or its end."""
 COUNTED: Final = (
-    r"(?:نفر\w*|متر\w*|سانت\w*|میلی\w*|کیلو\w*|گرم|تن|لیتر|سی[ \u200c]?سی|واحد\w*|دور|وات|ولت|اسب"
-    r"|سال\w*|ماه\w*|روز\w*|شب|ساعت\w*|دقیقه\w*|ثانیه|بار|دفعه|جلسه\w*|صفحه\w*|کلمه\w*|خط\w*|قدم"
+    r"(?:نفره?|متر(?:مربع|ه)?|سانت\w*|میلی\w*|کیلو(?:متر\w*|گرم)?|گرم|تن|لیتر|سی[ \u200c]?سی|واحد"
+    r"|دور|وات|ولت|اسب|سال\w*|ماهه?|ماهگی|روز\w*|شب|ساعته?|دقیقه\w*|ثانیه|بار|دفعه|جلسه|صفحه|کلمه"
+    r"|خط|قدم"
     r"|پله\w*|درصد|برابر|تا\w{0,3}|عدد\w*|دونه\w*|دانه\w*|بلیط\w*|بلیت\w*|فالوور\w*|فالوئر\w*"
     r"|بازدید\w*|ویو\w*|لایک\w*|کاربر\w*|دنبال\w*|دانلود\w*|نسخه\w*|ر[اأ]ی|ساکن\w*|جمعیت\w*"
     r"|مشترک\w*|هکتار|کالری|مگ\w*|گیگ\w*|تماشاگر\w*|هوادار\w*|شهروند\w*|خانوار\w*|سرباز\w*"
@@ -53,7 +54,7 @@ _MEASURED: Final = re.compile(
     r"(?<!\w)(?:وزن\w*|قد[مش]?|ارتفاع\w*|قله|کوه\w*|دماوند|سبلان|نوزاد\w*|دنیا|کالری|رکورد\w*|تراز\w*|رتبه\w*|جمعیت\w*"
     r"|فالوور\w*|بازدید\w*|ویو\w*|شاتر|دیافراگم|ایزو|نوردهی|مقیاس\w*|نقشه|نسبت\w*|رقیق\w*|دوز\w*"
     r"|محلول|غلظت\w*|ماده|بند|تبصره|پرونده\w*|کلاسه\w*|نامه|شماره\w*|پلاک\w*|صفحه\w*|آیه|اتاق|کد\w*"
-    r"|ساعت|بین|رقم\w*|ریشتر|قندم?ش?|پینگم?ش?|دمای?\w*|پله\w*)(?!\w)"
+    r"|ساعت|بین|رقم\w*|ریشتر|قندم?ش?|پینگم?ش?|دمای?\w*|پله\w*|رای|آرا)(?!\w)"
 )
 _MEASURED_NEAR: Final = (28, 20)
 # Numbers go on: "نهصد و دوازده و سیصد" is no sum.
@@ -63,7 +64,8 @@ _LONGEST_HUNDREDS: Final = 12
 # "یک و نهصد", "۱۲ و هشتصد", "هفده میلیون و چهارصد", "یه تومن و صد", and "۴ میلیون و ۷۰۰".
 _MILLION: Final = "(?:میلیون|ملیون|میلیارد|تومن|تومان|تمن)"
 _WITH_HUNDREDS: Final = re.compile(
-    rf"(?<![\w.,:/\u200c-])(?P<amount>(?:{SMALL}|\d{{1,2}})(?: {_MILLION})? و "
+    r"(?<![\w.,:/\u200c-])(?<!نفر )(?<!فصل )(?<!قسمت )"
+    rf"(?P<amount>(?:{SMALL}|\d{{1,2}})(?: {_MILLION})? و "
     rf"(?:{PERSIAN_HUNDREDS})(?: و {SMALL})?)(?:(?: هزار)?{COPULA}){_NO_COUNT}"
     rf"(?! (?:و (?:نیم|{PERSIAN_UNITS})|{PERSIAN_UNITS}|{PERSIAN_HUNDREDS}|هزارم?|میلیون)(?!\w))"
 )
@@ -79,7 +81,7 @@ _ROUND_WORDS: Final = word_group(map(str, range(100, 1000, 10)))
 # "۱/۴۵۰", "۱۲/۵۰۰": millions with a slash for the point.
 _SLASHED: Final = re.compile(r"(?<![\w.,:/+-])(?<!پرواز )[1-9]\d{0,2}/\d\d[05](?![\w%]|[.,:/-]\d)")
 _DECIMALS: Final = word_group(f"{number:03d}" for number in range(5, 1000, 5))
-_ARABIC_LETTER: Final = re.compile("[ء-ی]")
+_PERSIAN: Final = re.compile(r"[ء-ی]|\b(?:mishe|shod\w*|bood|dadam|gereft\w*|nafari|kilo\w+i)\b")
 _LETTER_NEAR: Final = (12, 12)
 
 # "نفری ۱۴۰", "طبقه‌ای صد و پنجاه": a share; "کرایه میشه ۸۵". "۸ کیلویی" is a size.
@@ -214,13 +216,13 @@ def _millions(batch: BatchText) -> Iterator[tuple[int, int]]:
 
 
 def _slashed(batch: BatchText) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of three decimals behind a slash, beside Arabic letters."""
+    """Yield the numbers of three decimals behind a slash, in a text of Persian."""
     starts = batch.words.starts
     for at in group_positions(batch, _DECIMALS):
         if batch.folded[max(0, starts[at] - 1) : starts[at]] != "/":
             continue
         match = _SLASHED.match(batch.folded, starts[at - 1])
-        if match is not None and is_near(batch, *match.span(), _ARABIC_LETTER, _LETTER_NEAR):
+        if match is not None and is_near(batch, *match.span(), _PERSIAN, _LETTER_NEAR):
             yield match.span()
 
 
