@@ -35,7 +35,7 @@ _BOUGHT: Final = (
 _PAYING: Final = (
     r"(?:زدم|زدی|زده|می[ \u200c]?زنم|بزن|بزنید|بزنین|بریز|بریزید|بریزین|می[ \u200c]?ریزم|ریختم|ریخت"
     r"|می[ \u200c]?گیره|گرفت|می[ \u200c]?گه|می[ \u200c]?خواد|شد|شده|مونده|بده|بدید|داد|دادی|واریز"
-    r"|کارت به کارت|تموم|قسط|بیعانه)"
+    r"|کارت به کارت|تموم|قسط|بیعانه|گذاشت(?:م|ه|ی|یم|ن))"
 )
 # "چهار و ۲۰۰ گرفت", "خریدم ۴ و ۲۰۰", "بیست و پنج و نیم میفروشم", "۳۴ چک"
 _MILLIONS: Final = re.compile(
@@ -70,7 +70,8 @@ _PRICES: Final = (
     "دستمزد|اجرت|مزد|حقوق|اجاره|کرایه|قسط|شهریه|ویزیت|بیعانه|قیمت|هزینه|خرج|شارژ|عوارض|جریمه"
     "|کمیسیون|ودیعه|رهن|قبض|عضویت|یارانه|عیدی|پول|سود|درآمد|دخل|پاداش|مالیات|بدهی|سنوات"
 )
-_PRICE: Final = rf"(?:{_PRICES}){_WHOSE}"
+# Of a telephone it is percent.
+_PRICE: Final = rf"(?!شارژ (?:گوشی|باتری|لپ|تبلت))(?:{_PRICES}){_WHOSE}"
 _IS: Final = r"(?:بود|شد|شده|می[ \u200c]?شه|می[ \u200c]?شد|هست|است|درومد|دراومد|اومد|اومده)(?!\w)"
 _FIGURE: Final = rf"(?:(?:{PERSIAN_HUNDREDS})(?: و {SMALL})?|[1-9]\d{{2}})"
 _PRICED: Final = re.compile(
@@ -131,6 +132,9 @@ _LENT: Final = re.compile(
     rf"|(?<!\w)(?:{_LOANS}){_WHOSE}"
     r"(?: (?:ماهی|الان|هم|کلا|حدود|تقریبا|من|ما|که|میشه|شده)){0,2} "
     rf"(?P<rate>{_SO_MANY})(?:ست|س)?(?:{_ENDS}| {_PAY})"
+    rf"|(?<!\w)(?:اجاره|کرایه|رهن) (?:مغازه|خونه|دفتر|آپارتمان|واحد|انبار|سوییت)\w{{0,3}} "
+    rf"(?P<large>{_MANY})"
+    rf"(?:ست|س)?(?:{_ENDS}| {_PAY})"
 )
 # "سقف حقوق ۳۸ م خالص", "فروختمش ۴۲۰ م": millions; metres, and days of a month, are few.
 _LETTERED: Final = re.compile(
@@ -160,6 +164,8 @@ _LATIN: Final = re.compile(
     r"|keraye\w*|dastmozd\w*|ghest\w*|shod|mishe|rikhtam|dadam)"
     r"(?: (?:mahi|alan|ham|shod|shode|hodood|faghat))? (?P<before>[1-9]\d{0,3} ?t)(?![\w'-])"
     rf"|(?<![\w.,:/#+-])(?P<owed>[1-9]\d{{0,2}} ?ta) {_LATIN_FILLING}{_LATIN_OWING}"
+    r"|(?<![\w.,:/#+-])(?P<scaled>[1-9]\d{0,2} (?:mil[iy]\w{0,2}on|mel[iy]\w?on|toman|tomn)"
+    r" (?:o|va) [1-9]\d0)(?! ?(?:hezar|nafar)|\w)"
     # "3 o nim dadam", "jarime shodam 1 o 200", "ghabz 850 oomad"
     rf"|(?<![\w.,:/#+-])(?P<half>{_LATIN_HALF}) (?:{_LATIN_PAID})\b"
     rf"|\b(?:{_LATIN_PAID}|{_LATIN_PRICES})(?: (?:shodam|shod|mishe|alan|ham))? "

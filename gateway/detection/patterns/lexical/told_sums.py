@@ -134,7 +134,7 @@ _NO_PRICE: Final = re.compile(
     r"|(?:got|gets?|getting|made|lost|won) [\d,]+ (?:on|in) (?:the |my |his |her |our )?"
     r"(?:sat|act|gre|exam|test|quiz|level|leaderboard|game|match|league)\b"
     r"|g(?:ive|ave) it \d{2} and (?:then )?(?:flip|stir)(?=[.,!?\n\0]|\Z)"
-    r"|شارژ گوشی[مشت] \d\d? شده"
+    r"|شارژ (?:گوشی|باتری|لپ[ \u200c]?تاپ|تبلت)\w{0,3} (?:[^\W\d_]+ )?\d{1,3}(?!\d)"
 )
 _NAMED: Final = re.compile(rf"({_WORD})\W{{0,3}}\Z")
 _NAMED_REACH: Final = 16
