@@ -269,7 +269,9 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: T
     if kind.least >= ASKED and not is_round(written):
         return -1
     words = _BETWEEN.findall(lowered, first, last)
-    if kind.gap not in _LISTED_GAPS and not (money_words.NOT_BETWEEN - kind.leads).isdisjoint(words):
+    if kind.gap not in _LISTED_GAPS and any(
+        word in money_words.NOT_BETWEEN and word not in kind.leads for word in words
+    ):
         return -1
     is_day = is_digits and amount <= _LAST_DAY and written.isdecimal()
     if is_day and words and words[-1] in money_words.DAY_OR_HOUR:
