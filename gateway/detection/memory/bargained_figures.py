@@ -42,6 +42,10 @@ _BARGAINING: Final = typed_words(
     واحولك احولك
     """
 )
+_AND_WHO: Final = (
+    r"(?:i'?ll|i|we|it'?s|je|on|c'est|ich|wir|er|sie|es|dann|l[aoie]|vengo|passo|viene)\b"
+)
+_COME_ON: Final = "(?:allez|bon|ok|okay|disons|va pour|dai|na gut|komm|fine)"
 # Two words that bargain together, and none of them alone.
 _ASKING: Final = re.compile(
     r"\b(?:(?:would|could|can|will) (?:you|u) (?:do|take|go)|how about|i(?:'ll| can| could) "
@@ -49,8 +53,7 @@ _ASKING: Final = re.compile(
     r"|facciamo|wie wär'?s mit|und (?:er|sie|es) gehört)"
     r"|(?<!\w)(?:میشه|می شه|تمومش کن|بیا|انا ابی|انا ابغی) \d"
     # "250 e la prendo oggi": what one gives, and what one does for it.
-    r"|\A\W*\d[\d.,]* (?:and|et|und|e) "
-    r"(?:i'?ll|i|we|it'?s|je|on|c'est|ich|wir|er|sie|es|dann|ci|te|ti|l[aoie]|vengo|passo|viene)\b"
+    rf"|(?:\A\W*|(?:\A|[.,;!?\n] ?){_COME_ON}[ ,]{{1,2}})\d[\d.,]* (?:and|et|und|e) {_AND_WHO}"
 )
 # Beside which a number is an answer to one.
 _ANSWERING: Final = typed_words(
@@ -80,6 +83,13 @@ _COUNTS: Final = re.compile(
 )
 # Where a clause ends, so that "okay 26" is an answer whatever else is asked behind it.
 _CLAUSE_ENDS: Final = re.compile(r"[,;!?\n]|\.(?!\d)")
+# "60 pour le ticket, 40 pour la tente": what the sum before was made of.
+_FOR_WHAT: Final = r" (?:pour|for|für|per|de|d'|di) ?[^\W\d_]"
+_PART: Final = re.compile(_FOR_WHAT)
+_PARTS: Final = re.compile(
+    rf"(?:\A|[.,;:!?\n+] ?|\b(?:et|and|und|e|plus) )[1-9]\d{{1,3}}{_FOR_WHAT}"
+)
+_LEAST_PARTS: Final = 2
 _EQUALS: Final = re.compile(r"(?<!\S)= ?\Z")
 # "بیست تا؟", "زدم ۵ تا رو": so many tomans, where a sum of as many was told; ones of a thing too.
 _SO_MANY: Final = re.compile(
@@ -132,12 +142,15 @@ def bargained_spans(
     lowered = fold(text).lower()
     words = _WORD.findall(lowered)
     is_short = len(words) <= _MOST_WORDS
+    is_itemized = is_answer and _is_itemized(lowered)
     is_offer = is_short and (
         not _BARGAINING.isdisjoint(words) or _ASKING.search(lowered) is not None
     )
     is_answer = is_answer and is_short and _COUNTS.search(lowered) is None
     ends = _ends_of_spans(lowered, entities)
-    if not (is_offer or is_answer or ends) and _RESTS.isdisjoint(words):
+    is_worked_out = "= " in lowered and any(one.type == EntityType.COST for one in entities)
+    is_told = is_offer or is_answer or is_itemized or is_worked_out or ends
+    if not is_told and _RESTS.isdisjoint(words):
         return
     for start, end in price_spans(text, entities, _BEHIND):
         found = worths_of(lowered[start:end])
@@ -149,7 +162,8 @@ def bargained_spans(
         is_near = any(
             found[0] <= _REACH * worth and worth <= _REACH * found[0] for worth in worths
         ) and (is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end)))
-        if is_near or word_before(text, start) in _RESTS or _is_total(lowered, start):
+        is_part = is_itemized and found[0] <= max(worths) and _PART.match(lowered, end) is not None
+        if is_near or is_part or word_before(text, start) in _RESTS or _is_total(lowered, start):
             yield start, end
 
 
@@ -182,6 +196,11 @@ def _ends_of_spans(lowered: str, entities: Sequence[Entity]) -> set[tuple[int, i
     sums = {(one.start, one.end) for one in entities if one.type == EntityType.COST}
     ends = [(match.span("low"), match.span("high")) for match in _BETWEEN.finditer(lowered)]
     return {other for pair in ends for one, other in (pair, pair[::-1]) if one in sums}
+
+
+def _is_itemized(lowered: str) -> bool:
+    """Return whether several numbers say for what they were paid, with a mark between them."""
+    return len(_PARTS.findall(lowered)) >= _LEAST_PARTS
 
 
 def _is_total(lowered: str, start: int) -> bool:
