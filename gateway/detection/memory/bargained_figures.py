@@ -43,7 +43,7 @@ _BARGAINING: Final = typed_words(
     """
 )
 _AND_WHO: Final = (
-    r"(?:i'?ll|i|we|it'?s|je|on|c'est|ich|wir|er|sie|es|dann|l[aoie]|vengo|passo|viene)\b"
+    r"(?:i'?ll|i|we|it'?s|je|on|c'est|ich|wir|er|sie|es|dann|ci|te|ti|l[aoie]|vengo|passo|viene)\b"
 )
 _COME_ON: Final = "(?:allez|bon|ok|okay|disons|va pour|dai|na gut|komm|fine)"
 # Two words that bargain together, and none of them alone.

@@ -63,7 +63,7 @@ _RUPEES: Final = re.compile(
 _PAYING: Final = (
     r"(?:pour|pr|per|für|fuer|a|à|coûte|coute|coûtent|fait|font|paye|payé|dois|doit|vends?|vendo"
     r"|prix|max|donne|file|filé|envoie|vire|c'est|c|prezzo|costa|dammi|noch|genau|c'était|reste"
-    r"|manque|kostet)"
+    r"|manque|kostet|veut|demande|prend|réclame)"
 )
 _LETTERED: Final = re.compile(
     r"(?<![\w.,:/#+-])(?:\d{1,4}[.,]\d\de|(?:\d{1,3}(?:[. ]\d{3})+ ?|[1-9]\d{1,3}[05]0)f"
@@ -71,11 +71,19 @@ _LETTERED: Final = re.compile(
     rf"|(?:(?<!\w){_PAYING} )(?P<paid>[1-9]\d{{1,3}}(?:e|f))(?![\w-]|[.,]\d)"
     r"(?! (?:siècle|étage|arrondissement|minute|anniversaire|place|jour|fois|position|rang|niveau"
     r"|édition|de finale)\b)"
+    # Tunisia's dinars; cameras are named so as well.
+    rf"|(?:(?<!\w){_PAYING} |(?<= \+ ))(?P<dinars>[1-9]\d{{1,3}}d)"
+    r"(?= (?:de|le|la|les|pour|par|mais|et)\b|[.,!?]|\s*(?:[\n\0]|\Z))"
+    r"|(?<![\w.,:/#+-])(?P<due>[1-9]\d{1,3}d)(?= (?:de (?:caution|frais|livraison|pourboire|remise"
+    r"|taxi|plus)|d'(?:avance|acompte))\b)"
+    # Algeria's; German and Italian have the word.
+    r"|(?<![\w.,:/#+-])(?:\d{1,3}(?:[ .]\d{3})+|[1-9]\d{2,5}) da(?= (?:le|la|les|pour|par|chacune?"
+    r"|ttc|seulement|tout)\b|(?<=\d00 da)\s*(?:[,.!?\n\0]|\Z))"
     r"|(?<![\w.,:/#+-])(?P<bought>[1-9]\d{1,3}e)(?= (?:fdp|port|inclus|chacune?|par|pièce|la pièce"
     r"|max|net|brut|spediti|spedito|trattabili|inkl|vb)\b)"
 )
 _LETTERED_WORDS: Final = word_group((
-    "e", "f", "dt", "da", "kd", "jd", "tnd", "dzd", "mad", "sar", "omr", "bhd", "kwd",
+    "d", "e", "f", "dt", "da", "kd", "jd", "tnd", "dzd", "mad", "sar", "omr", "bhd", "kwd",
 ))  # fmt: skip
 _RUPEE_SIGN: Final = "₹"
 # "18 LPA"; litres are written as lakhs are, so that a word of money stands beside "2.5L".

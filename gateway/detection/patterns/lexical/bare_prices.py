@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.lexical.bare_sums import is_uncounted
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
@@ -14,6 +16,7 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.COST.value
 _NAME: Final = "cost"
 _WEAK_SCORE: Final = 0.6
+_TOLD_SCORE: Final = 0.85
 # Letters: see `lexicon.LETTERS`; `£` is a word of money.
 _BARE: Final = re.compile(
     r"[13456de9wu](?:[&-]?[whx13]){0,6}W(?:[&-]?[wWh]){0,6}"
@@ -30,6 +33,15 @@ _SURE_DIGITS: Final = 5
 # "kostet 5,50", "about 3.5k"
 _PRICE: Final = re.compile("5(?![a-zA-Z£$%])")
 _SHORT_PRICE: Final = re.compile("x(?<=[135]x)(?![a-zA-Z$%])")
+# "gaufres à 3,50": French writes hours otherwise. Marks, rates and odds have a comma as well.
+_FOR_PRICE: Final = re.compile("@5(?![a-zA-Z£$%])")
+_FOR: Final = "à"
+_RATED: Final = typed_words(
+    """
+    moyenne note notes taux inflation cote côte indice score tension glycémie température fièvre
+    échelle dioptries ph zoom vue pression est suis était passé passée
+    """
+)
 _PRICE_WORD: Final = re.compile(r"\d{1,4}[.,]\d\d")
 _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
 # "4k" is a television.
@@ -40,6 +52,7 @@ _CONTEXT_CHARACTERS: Final = 60
 
 def find(classes: Classes, covered: set[int]) -> Iterator[Found]:
     """Yield large amounts and prices near a word of money, but for the positions in `covered`."""
+    yield from _asked_for(classes, covered)
     if "£" not in classes.text:
         return
     yield from _large(classes, covered)
@@ -91,6 +104,19 @@ def _prices(classes: Classes, covered: set[int]) -> Iterator[Found]:
         is_price = classes.word(last) in _THOUSANDS and classes.word(last - 1) not in _RESOLUTIONS
         if is_price and last - 1 not in covered:
             yield from _price(classes, last - 1, last)
+
+
+def _asked_for(classes: Classes, covered: set[int]) -> Iterator[Found]:
+    """Yield the prices of French for which something is had: "des crêpes à 2,50"."""
+    for match in _FOR_PRICE.finditer(classes.text):
+        at, word = match.start() + 1, classes.word(match.start() + 1)
+        if at in covered or classes.word(at - 1) != _FOR or "," not in word:
+            continue
+        if _PRICE_WORD.fullmatch(word) is None or classes.word_before(at - 1) in _RATED:
+            continue
+        if is_uncounted(classes.batch.lowered, classes.end(at)):
+            covered.add(at)
+            yield Found(classes.start(at), classes.end(at), _TYPE, _TOLD_SCORE, _NAME)
 
 
 def _price(classes: Classes, first: int, last: int) -> Iterator[Found]:

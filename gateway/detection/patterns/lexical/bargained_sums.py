@@ -107,6 +107,14 @@ _FORMS: Final = (
         r"(?:can|could|would|will|might) (?:you|u|they|he|she) (?:come|go|drop|get) "
         r"(?:it )?(?:down )?to ",
     ),
+    _form(
+        "descendre baisser monter aller pousser",
+        r"(?:je|tu|vous|on|j) ?'?(?:peu[xt]|pouvez|pourrai[st]|pourriez|veux bien|vais) "
+        r"(?:(?:bien|encore|vous|te|t'|le|la|les|un peu|pas) ?){0,3}"
+        r"(?:descendre|baisser|monter|aller|pousser) (?:jusqu'?)?[àa] ",
+        r"(?= ?[,!?;)]|\.(?!\d)|\s*(?:[\n\0]|\Z)| (?:si|mais|et|ou|pour|pas (?:plus|moins)"
+        r"|(?:grand )?max|maximum|cash|livré|sinon|dernier|ferme|sans|avec)(?!\w))",
+    ),
     # Nothing but the sum.
     _form(_ONLY, rf"(?:\A|\n) ?(?:{_ONLY_WORDS}) ", _ENDS),
     _form(_ONLY, r"(?:\A|\n) ?", rf" (?:{_ONLY_WORDS}){_ENDS}"),

@@ -75,6 +75,11 @@ _CENTS_BEHIND: Final = re.compile(
 )
 # "18 euro e 90 in farmacia": nothing else is counted behind the cents.
 _AND_CENTS: Final = re.compile(rf" (?:e|et|und) (?:\d\d|{'|'.join(_TENS)})(?![\w%]|[.,:/-]\d)")
+# "18 dinars 500 le kilo": thousandths, where nothing is counted.
+_THOUSANDTHS: Final = re.compile(
+    r"(?<= dinars) \d{3}(?=\s*(?:[,;!?)\n\0]|\.(?!\d)|\Z)| (?:le|la|les|l'|pour|par|cette|ce|à|au"
+    r"|chez|depuis|de|du|en|et|mais|avec|seulement|hier|ttc)(?!\w))"
+)
 # "٨ ليرات ونص"
 _HALF_BEHIND: Final = re.compile(r" و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)")
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
@@ -130,6 +135,12 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
             if classes.agreeing(start, stop) < stop:
                 position = start + 1
                 continue
+            if (
+                text[stop - 1] == "v"
+                and "W" in text[max(0, start - 1) : stop]
+                and (classes.word(stop - 1) in _FRENCH_HUNDRED)
+            ):
+                continue  # "deux mille sept cents"
             if text[stop - 1] == "v" and not is_coin(classes, start, stop):
                 continue
             if text[stop - 1] == "w" and not _is_change(classes, stop - 1):
@@ -146,7 +157,9 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
 def _end(classes: Classes, stop: int) -> int:
     """Return the joined offset where an amount ends, with the cents or the half behind it."""
     lowered, end = classes.batch.lowered, classes.end(stop - 1)
-    cents = _CENTS_BEHIND.match(lowered, end) if classes.text[stop - 1] in "c$v" else None
+    cents = None
+    if classes.text[stop - 1] in "c$v":
+        cents = _CENTS_BEHIND.match(lowered, end) or _THOUSANDTHS.match(lowered, end)
     if cents is None and classes.text[stop - 1] in "c$":
         cents = _AND_CENTS.match(lowered, end)
         if cents is not None and not is_uncounted(lowered, cents.end()):

@@ -43,10 +43,12 @@ WORDS: Final[dict[str, str]] = {
     "to": "jusqu",
     "past": "moins",
     "currency": "euro euros dollar dollars balles francs franc dirhams dinars riyals yens "
-    "yen roupies sterling couronnes piasses",
+    "yen roupies sterling couronnes piasse piasses piastre piastres millimes "
+    "thunes ryal ryals dh dhs",
     "currency_tail": "livres livre suisses canadiens américains australiens",
     "currency_weak": "centimes centime cents cts",
-    "cost_word": "prix coûte salaire loyer payé coûté budget caution virement",
+    "cost_word": "prix coûte salaire loyer payé coûté budget caution virement prétentions "
+    "rémunération",
     "id_word": "numéro identifiant",
     "id_kind": "commande dossier client compte suivi référence réf contrat facture "
     "réservation colis matricule adhérent billet ticket abonnement sinistre",

@@ -12,6 +12,7 @@ import numpy as np
 
 from gateway.detection.patterns.lexical import money_words
 from gateway.detection.patterns.lexical.bare_sums import (
+    ASKED,
     PRICE,
     SMALLEST,
     SUM,
@@ -27,6 +28,7 @@ _BILLS: Final = word_group(money_words.BILLS | money_words.PAYING)
 _WORD: Final = r"[^\W\d_]+"
 # From the end of one sum to the next: a mark or "and", perhaps how many, and what is had.
 _ITEM: Final = re.compile(
+    r"(?: (?:plus tax(?:es?)?|ttc|ht|each|chacune?|le kilo|la pièce|al chilo|l'uno|das stück))?"
     r"\s*(?:[,;+&/\n]|(?:[,;] ?)?(?<=[\s,;])(?:and|plus|und|et|e|o|va|و|then|dann|poi|puis)\s)\s*"
     r"(?:[-•*–] ?)?(?:(?:and|und|et|e|plus|و) )?(?:\d{1,2} ?x? )?"
     rf"(?:{_WORD}[ '’:]{{1,3}}){{1,3}}[~=]?\s?"
@@ -48,13 +50,25 @@ _OR: Final = re.compile(
 _CHANGED: Final = re.compile(
     r"(?: (?:pa|a (?:year|month|week)|per [a-z]+))? to (?:(?:about|around|nearly|over|like) )?"
 )
-_JOINTS: Final = (_OR, _ADDED, _TOTAL, _CHANGED)
+# "45 € la nuit, avec parking 52": what it costs with more, or less.
+_WITH: Final = re.compile(
+    rf"(?: (?:par|la|le|l') ?{_WORD})?,? (?:et |ou |mais )?"
+    r"(?:avec|sans|con|senza|mit|ohne|with|without) "
+    rf"(?:(?:the|den|das|die|la|le|les|l'|il) ?)?(?!sa |son |mon |ma |ses |mes )(?:{_WORD} ){{1,2}}"
+    r"(?:(?:c'est|ça fait|à|sono|a|macht|it's) )?"
+)
+_JOINTS: Final = (_OR, _ADDED, _TOTAL, _CHANGED, _WITH)
 # "the big one for £45 or the small one for thirty"
 _EITHER: Final = re.compile(
     rf"(?: each| (?:a|per) {_WORD})?[,;]? (?:or|and|but) (?:{_WORD},? ){{1,7}}for (?:only |just )?"
 )
 _FOR: Final = re.compile(r"\bfor (?:(?:only|just|about) )?[£$€₹]?\Z")
 _FOR_REACH: Final = 16
+# "4200 et des poussières"
+_AND_SOME: Final = re.compile(
+    r" (?:et (?:quelques|des brouettes|des poussières)|e (?:rotti|spicci)|und ein paar zerquetschte"
+    r"|and change)(?=\s*(?:[,.!?;)\n\0]|\Z))"
+)
 _WORDS: Final = re.compile(_WORD)
 _ITEM_REACH: Final = 48
 # Odds are compared: "4,20 contro 4,35".
@@ -146,8 +160,11 @@ def _is_told(classes: Classes, start: int, stop: int) -> bool:
 def _is_price(classes: Classes, start: int, stop: int, *, is_beside: bool) -> bool:
     """Return whether digits have two more behind a comma, and are no day with its month.
 
-    Beside a sum they may stand before what is had for them: "£3.80 lamb and 2.95 chicken".
+    Beside a sum they may stand before what is had for them: "£3.80 lamb and 2.95 chicken". Hundreds
+    "and some" are a price as well.
     """
+    if _AND_SOME.match(classes.batch.lowered, classes.end(stop - 1)):
+        return worth(classes, start, stop) >= ASKED
     written = classes.batch.lowered[classes.start(start) : classes.end(stop - 1)]
     if PRICE.fullmatch(written) is None or (classes.text[start] == "d" and "." in written):
         return False

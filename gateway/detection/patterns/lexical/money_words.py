@@ -25,6 +25,7 @@ PAYING: Final = typed_words(
     contravention kost strafzettel knöllchen parkticket cotise cotisé chiffre économisé misé mise
     parié loyer salaire caution franchise prix tarif acompte arrhes montant budget pourboire amende
     forfait mensualité mensualités cotisation frais paie retraite bourse prime monnaie tontine
+    avance
     cagnotte participation dette découvert schulde schuldest schuldet schulden schuld zahle
     zahlst zahlt zahlen bezahl bezahle bezahlst
     bezahlt bezahlen gezahlt kostet koste kosten koscht koschtet choschtet chostet gekostet überweis
@@ -114,6 +115,7 @@ ASKING: Final = typed_words(
     voluto
     demande demandent demandait demandé réclame réclament veut veulent propose proposent vend vends
     vendu laisse estime estimé acheté prend prennent place entrée devis
+    demandes demandez proposes proposez
     will wollen wollte möchte fordert verkaufe verkauft kriegt kriege bekommt bekomme hingelegt
     geblecht gekauft fürs macht chacun chacune jeder ciascuno everyone everybody bolletta chiesti
     chiesta chieste vuole vogliono voleva chiede chiedono chiesto offre offro offrono offerto vendo
@@ -235,7 +237,7 @@ INSTEAD: Final = typed_words(
     """
     instead not now down was originally reduced other another rest remaining short left
     statt anstatt nich nicht vorher jetzt fehlen fehlt bleiben restliche restlichen
-    lieu maintenant avant manque manquent reste restent
+    lieu maintenant avant manque manquent reste restent dit annonce annoncé affiche affiché
     invece anziché adesso prima mancano manca restano altri
     kardan kardanesh kard hala alan
     """
@@ -295,6 +297,9 @@ _FOLLOWING: Final = typed_words(
     tondi tondo secchi fuori tutto tutta compreso compresa compresi inclusi forse fissi fisso fisse
     solo soltanto dalla dalle usata usato senza sennò altrimenti mi ci ve te gli ne vi
     montato montata scarsi abbondanti frà bello bella raga regà ragazzi fratè compà amò
+    maintenant aujourd déjà comme ça ca espèces chèque ht ttc parce pcq car puis merci maximum
+    mensuel mensuels posé posée posés posées installé installée livré livrée inclus compris lundi
+    mardi mercredi jeudi vendredi samedi dimanche
     più invece frate fra zio salita salito aumentato mensili netti lordi giusto vero dai
     per di al alla e o ma se in a da con su entro dopo domani ieri oggi subito contanti totali tot
     circa quando non poi ora adesso mi ti lo che boh dal dai del della è anche però tratt trattabili

@@ -52,6 +52,15 @@ _UNCOUNTED: Final = (
     r"(?=[?!.,;)]|\s*(?:[\n\0]|\Z)| (?:for|from|to|towards?|in|on|off|left|plus|and|but|or|so|if"
     r"|as|with|after|before|by|now|back|cash|each|all|a (?:month|week|year)|per)\b)"
 )
+# As France groups its thousands.
+_GROUPED: Final = rf"(?:[1-9]\d{{0,2}}(?: \d{{3}})+|{_SUM})"
+_PLAIN_END: Final = (
+    r"(?=[,!?;:)/]|\.(?!\d)|\s*(?:[\n\0]|\Z)| (?:et|ou|au|à|a|pour|ttc|mais|si|chez|c'est|sans|avec"
+    r"|en|livré|max|le|la|les|stp|svp|sinon|on|je|moi|dans|sur|par|hier|que|qui)\b)"
+)
+_COINED: Final = (
+    r"\d ?(?:€|euros?|eur|balles|dhs?|dirhams|dt|dinars|da|francs|frs?|chf|\$|piast?res|piasses)"
+)
 _FORMS: Final = tuple(
     (word_group(folded_words(words)), re.compile(pattern))
     for words, pattern in (
@@ -276,10 +285,61 @@ _FORMS: Final = tuple(
             r"(?P<amount>(?:\b(?:un|due|tre|deux|trois|quelques|\d) )?(?:ventone|cinquantone"
             r"|centone|cinquantino|biftons?|(?:خمسین|عشرین)ی[هة]))(?!\w)",
         ),
+        (
+            # "un billet de 50", and no ticket for so many rides.
+            "billet billets biffeton biffetons",
+            r"\b(?P<amount>(?:(?:un|deux|trois|quatre|cinq|six|dix|\d{1,2}) )?"
+            r"(?:billets?|biffetons?) de (?:5|10|20|50|[12]00|500|cinq|dix|vingt|cinquante|cent"
+            r"|deux cents?|cinq cents?|mille))"
+            rf"(?! places?\b){_PLAIN_END}",
+        ),
+        (
+            # What a sum is paid for in advance, or as well.
+            "avance acompte arrhes caution garantie frais pourboire remise rabais réduction péage "
+            "parking essence gasoil livraison",
+            rf"{_START}(?:(?P<amount>{_GROUPED}(?<=\d\d\d)) (?:d'avance|de garantie)"
+            rf"|(?P<due>{_GROUPED}) (?:d'(?:acompte|arrhes|essence)|de (?:caution|frais|pourboire"
+            r"|remise|rabais|réduction|péage|parking|gasoil|livraison)))(?!\w)",
+        ),
         # Shillings; a round sum, for who has the name is no number.
         ("bob", rf"{_START}(?P<amount>[1-9]\d{{0,3}}0 bob)(?!\w| [A-Z])"),
     )
 )
+
+_THING: Final = (
+    r"(?:kilo|kg|litre|m[23]|mètre|paire|douzaine|plaque|barquette|botte|séance|consultation|nuitée"
+    r"|verre|pinte|paquet|cagette|tranche|bouteille|pondeuse|pièce)"
+)
+_FARE: Final = r"(?:adultes?|enfants?|étudiants?|réduit|seniors?|membres?)"
+# Words that stand behind the number, with two others between at most.
+_FORMS_BEHIND: Final = tuple(
+    (word_group(folded_words(words)), re.compile(pattern))
+    for words, pattern in (
+        (
+            # By the kilo, by the piece.
+            "kilo kg litre m mètre paire douzaine plaque barquette botte séance consultation "
+            "nuitée verre pinte paquet cagette tranche bouteille pondeuse pièce",
+            rf"{_START}(?<!\ble )(?<!\bau )(?<!\bdu )"
+            r"(?P<amount>[1-9]\d{1,3}|\d{1,3}[.,]\d{1,2}"
+            r"|[2-9](?= (?:le|la) (?:kilo|kg|barquette|botte|douzaine|pièce)\b))"
+            rf" (?:le|la|les) {_THING}{_PLAIN_END}",
+        ),
+        (
+            # For several things, a day or somebody else, beside a sum with its currency.
+            "deux trois quatre cinq six dix journée nuit semaine pour adulte adultes enfant "
+            "enfants étudiant étudiants réduit senior seniors membre membres",
+            rf"{_COINED}[^\n.!?;\d]{{0,24}}(?:[,/(+] ?|\b(?:ou|et|puis) )(?:(?:et|ou|mais) )?"
+            r"(?:(?P<amount>[1-9]\d{1,3}(?:[.,]\d\d)?) (?:les (?:deux|trois|quatre|cinq|six|dix)"
+            r"|la (?:journée|nuit|semaine)|pour (?:les?|la|l'|une?|mes|mon|ma|tes|ton|ta|chaque"
+            r"|toi|moi|lui|elle|eux|nous|vous))(?![^\W_])(?! \d(?!er?\b|[eè]me\b))"
+            rf"|(?P<fare>[1-9]\d{{0,2}}) (?:pour (?:les )?|par |tarif )?{_FARE}(?!\w))"
+            rf"|{_START}(?P<day>[1-9]\d{{1,3}}) la (?:journée|nuit|semaine) ?(?:/|,|ou|et) ?"
+            r"[1-9]\d{0,3}(?: ?€| euros?\b| balles\b| ?\$)",
+        ),
+    )
+)
+_BEHIND: Final = frozenset(pattern for _, pattern in _FORMS_BEHIND)
+_WORDS_BETWEEN: Final = 3
 
 
 class PricedThings:
@@ -290,7 +350,14 @@ class PricedThings:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the amounts."""
-        for group, pattern in _FORMS:
+        texts = batch.words.texts
+        for group, pattern in (*_FORMS, *_FORMS_BEHIND):
             places = group_positions(batch, group)
+            if pattern in _BEHIND:
+                places = [
+                    at
+                    for at in places
+                    if any(map(str.isdecimal, texts[max(0, at - _WORDS_BETWEEN) : at]))
+                ]
             for match in matches_around(batch, places, batch.lowered, pattern, _REACH):
                 yield Found(*match.span(match.lastgroup or "amount"), _TYPE, _SCORE, self.name)

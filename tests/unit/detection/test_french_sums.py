@@ -1,0 +1,113 @@
+"""Sums as French speakers write them in chats, of France, Belgium, Switzerland, Quebec and Maghreb.
+
+Values stand in `[[TYPE:value]]`; every rule runs on every sentence.
+"""
+
+import pytest
+
+from gateway.detection.rules import RulesDetector
+from gateway.evaluation.golden import parse_markup
+
+DETECTOR = RulesDetector()
+
+FOUND = {
+    "coins of other countries": [
+        "le poulet à [[COST:13 dinars 200]] le kilo",
+        "j'ai payé [[COST:6 dinars 750]] les deux cafés",
+        "la baguette est passée à [[COST:250 millimes]]",
+        "il veut [[COST:150d]] pour la réparation",
+        "[[COST:80d]] de livraison",
+        "la pose c'est [[COST:1 200 da]] le mètre",
+        "ça m'a coûté [[COST:soixante piastres]] pour rien",
+        "il me reste [[COST:deux thunes]]",
+    ],
+    "hundreds that nobody says": [
+        "il gagne [[COST:quarante-deux mille cinq]] brut",
+        "on m'a proposé [[COST:vingt-huit mille]] brut annuel",
+        "la réparation, genre [[COST:trois mille deux]]",
+        "elle me doit encore [[COST:deux mille trois]]",
+    ],
+    "of each, of several and of others": [
+        "les fraises [[COST:12]] le kilo",
+        "les huîtres [[COST:14]] la douzaine au marché",
+        "je compte [[COST:30]] le m2",
+        "c'est [[COST:75 €]] ou [[COST:90]] les deux",
+        "[[COST:35]] la journée ou [[COST:60 €]] les deux",
+        "c'est [[COST:30€]], [[COST:25]] pour les étudiants",
+        "c'est [[COST:45 €]] l'adulte, [[COST:30]] pour le 2e enfant",
+        "tarif [[COST:20 €]] adulte, [[COST:12]] enfant",
+    ],
+    "with more": [
+        "la consultation [[COST:250 dh]], avec radio [[COST:400]]",
+        "le menu [[COST:18 €]], avec boisson [[COST:21]]",
+        "freins [[COST:120 €]] ttc, rotule [[COST:quatre-vingt-dix]] posée",
+        "le sirop [[COST:45 dh]], les gouttes [[COST:soixante]] et le spray [[COST:trente]]",
+    ],
+    "what another said": [
+        "y'a marqué [[COST:80 €]] mais au guichet on m'a dit [[COST:95]]",
+        "c'était [[COST:25 €]] et la caissière m'annonce [[COST:30]]",
+    ],
+    "bargaining": [
+        "vous en demandez [[COST:2.300]] c'est un peu cher",
+        "tu demandes [[COST:450]], j'ai vu moins cher",
+        "je te vire [[COST:150]] maintenant",
+        "je peux descendre à [[COST:420]]",
+        "je peux monter jusqu'à [[COST:650]] pas plus",
+        "vous pourriez descendre à [[COST:300]] ?",
+    ],
+    "notes": [
+        "il m'a rendu sur [[COST:un billet de vingt]]",
+        "on a trouvé [[COST:deux billets de cent]] par terre",
+    ],
+    "in advance": [
+        "faut laisser [[COST:200]] de caution",
+        "[[COST:300]] d'acompte et le solde à la fin",
+        "[[COST:1 500]] d'avance",
+        "une avance de [[COST:400]] ça t'irait ?",
+    ],
+    "and some": ["la facture du garage, [[COST:850 et des brouettes]]"],
+    "for what": [
+        "sandwich merguez à [[COST:4,50]] à la buvette",
+        "l'essence est à [[COST:1,95]] !",
+    ],
+}
+LEFT_ALONE = [
+    "j'ai pas une thune",
+    "un film en 3d",
+    "80d c'est quoi comme appareil ?",
+    "die 900 da drüben",
+    "trois mille deux personnes au concert",
+    "deux mille sept cents abonnés",
+    "né en deux mille trois",
+    "deux mille sept c'était bien",
+    "on est 24, donc 12 chacun par équipe",
+    "on a 12 cookies / 4 = 3 chacun",
+    "2 pour le rouge, 3 pour le blanc",
+    "le 12 la paire est prise",
+    "page 42 pour le prochain cours, 51 pour l'exo",
+    "on peut descendre à 120 km/h",
+    "je peux monter à 180 sur l'autoroute",
+    "un billet de 10 voyages",
+    "un billet de train",
+    "une pièce de 20 m2",
+    "on a 15 points d'avance",
+    "4200 habitants et des poussières",
+    "ça fait 12 km et des brouettes",
+    "ma moyenne est à 12,50",
+    "le taux est à 3,50",
+    "photo 30x40, cadre 50 avec passe-partout",
+]
+
+
+@pytest.mark.parametrize("marked", [text for texts in FOUND.values() for text in texts])
+def test_french_sum_is_found_whole(marked: str) -> None:
+    """Each sum is found with its bounds, and nothing else."""
+    text, spans = parse_markup(marked)
+    found = [(entity.start, entity.end, entity.type) for entity in DETECTOR.detect([text])[0]]
+    assert found == [tuple(span) for span in spans]
+
+
+@pytest.mark.parametrize("text", LEFT_ALONE)
+def test_french_counts_marks_and_years_are_no_sums(text: str) -> None:
+    """No sum is found in counts, marks, years, measures and things of that name."""
+    assert [one for one in DETECTOR.detect([text])[0] if one.type == "COST"] == []
