@@ -61,7 +61,7 @@ TITLES = frozenset(
         *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau", "doktor"),
         *("monsieur", "madame", "mme", "mlle"),
         *("sig", "signor", "signora", "dott", "dottor", "dottoressa"),
-        *("hagg", "hagga", "ostaz", "ostaza", "ostad", "tanta"),
+        *("lalla", "hadj", "hadja", "hajja", "hagg", "hagga", "ostaz", "ostaza", "ostad", "tanta"),
     ]
 )
 """Titles stand outside of a person's name, so that a pseudonym keeps them; in lower case."""

@@ -32,6 +32,7 @@ _PROGRAMS: Final = folded_words(
     tomcat toml traceback traefik trello typescript ubuntu uvicorn vagrant valgrind valorant vite
     vitest vlc vscode vuejs warcraft warzone webpack websocket wget windows winrar wireshark
     woocommerce wordpress xcode yaml yarn zookeeper zsh
+    cluedo monopoly scrabble
     aliexpress alipay evernote gracenote jackbox julialang lucidchart robinhood robocopy rubocop
     rubygems rubymine sofascore victoriametrics
     """

@@ -57,6 +57,9 @@ _MAGHREBI: Final = folded_words(
     9rit 9ra 7anout l7anout l3ers l3rs 7elwa m3ak m3ana m3aya m3ah m3aha m3akom 3ndi 3ndk 3ndek
     3ndna 3ndo 3ndou 3ndha 3nd 3lik 3liya 3lih 3liha 3likom 3lihom bqa b9a bqat b9at b9it daba
     mazal mrahba merhba mer7ba marhba
+    alikoum aleykoum alaykoum 3likoum aalikoum weldi benti khouya khoya kho nkoun nkounou sarih
+    sari7 ryal ryals khamsin settin ychafih ychafik ychfik inchallah hamdoulillah hamdoullah
+    nchallah lkhdama lkhdma lkhir yjib 3ami 3ammi
     """
 )
 _PERSIAN: Final = folded_words(

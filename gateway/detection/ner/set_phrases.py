@@ -5,14 +5,19 @@ has a phrase a line: what is no name stands in brackets, `|` parts words in each
 0 stands for any number.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gateway.detection.word_kinds import form
 from gateway.inference.words import Words
+
+_AT_THE: Final = re.compile(r"\b[àa] (?:la|ma|ta|sa|leur|notre|votre) \Z", re.IGNORECASE)
+_LONGEST_AT: Final = 9
+_PLACE_OF: Final = re.compile(r"place (?:d['’]|d[eu]s? (?:l['’]|la )?)[^\W\d_A-ZÀ-Þ]")
 
 
 class _Context(NamedTuple):
@@ -35,6 +40,16 @@ def is_set_phrase(words: Words, places: Sequence[int]) -> bool:
         and _forms(words, places[-1] + 1, places[-1] + 1 + len(after)) == after
         for before, after in contexts
     )
+
+
+def is_instead(text: str, start: int, end: int) -> bool:
+    """Return whether what was taken for a square stands for another: "à la place des fleurs".
+
+    Names of squares have capitals; offsets are of the original text.
+    """
+    if not text[start:end].islower() or _PLACE_OF.match(text, start) is None:
+        return False
+    return _AT_THE.search(text, max(0, start - _LONGEST_AT), start) is not None
 
 
 def _forms(words: Words, first: int, last: int) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.program_names import is_ending, is_program
 from gateway.detection.ner.quantities import is_list, is_quantity
 from gateway.detection.ner.romanized_words import is_romanized_word
-from gateway.detection.ner.set_phrases import is_set_phrase
+from gateway.detection.ner.set_phrases import is_instead, is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.talk_of_people import is_greeting
@@ -39,6 +39,8 @@ from gateway.inference.words import Words
 # "In the name of", and a forename where a surname is of the same name.
 _IN_THE_NAME = frozenset(["باسم", "بإسم", "بأسم"])
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
+# Articles of French that stand alone.
+_ARTICLES = frozenset(["la", "le", "les", "de", "du", "des", "un", "une"])
 # "flight LH 2043"
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
 _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
@@ -199,6 +201,8 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_program(text[start:end], type_name)
         or is_variable(text, start, end)
         or is_eponym(text, start, end)
+        or is_instead(text, start, end)
+        or text[start:end] in _ARTICLES
         or is_degree(words, kept, text[start:end])
         or (len(kept) == 1 and is_greeting(words, kept[0].place))
         or is_set_phrase(words, [word.place for word in kept])

@@ -22,7 +22,8 @@ _ACRONYMS: Final = frozenset(
      "CMO", "CIO", "CPO", "CISO", "SVP", "EVP", "HR", "HRBP", "QA", "UX", "UI", "EDV", "PDG", "DRH",
      "DAF", "DSI", "PW", "PWD", "QR", "RSVP", "KYC", "SEPA", "EFT", "ACH", "POD",
      "PDR", "PDL", "DOB", "CF", "TAN", "NIR", "NI", "NINO", "SV", "POA", "PNR", "SIP", "FD",
-     "CAS", "MCB", "TB", "CHI", "PAN", "ITR", "PPF", "CTC", "LPA", "CHS"]
+     "CAS", "MCB", "TB", "CHI", "PAN", "ITR", "PPF", "CTC", "LPA", "CHS",
+     "AVS", "RIB", "CNI", "CIN", "CCP", "CDI", "CDD", "ECG", "IRM", "TTC", "SMIC"]
 )  # fmt: skip
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS: Final = {
@@ -36,12 +37,16 @@ _LABELS: Final = frozenset(
     ("tél", "tel", "port", "mob", "dom", "bur", "fax", "cell", "handy", "mobil")
 )
 _LABELLED: Final = re.compile(r"[.]?\s?:\s{0,2}[(+]{0,2}\d")
+# "U13": teams of an age; below ten it is an underground line.
+_AGE_GROUP: Final = re.compile(r"(?:équipe )?[uU](?:1\d|2[0-3])")
 _VAT_NUMBER: Final = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 
 
 def is_term(text: str, start: int, end: int) -> bool:
     """Return whether an entity is what a number or a degree is called."""
     word = text[start:end].lower()
+    if _AGE_GROUP.fullmatch(text, start, end) is not None:
+        return True
     if word in _LABELS and _LABELLED.match(text, end) is not None:
         return True
     before = _ENDS_OF_TERMS.get(word)

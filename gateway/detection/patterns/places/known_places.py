@@ -11,7 +11,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import FIRST_ARABIC, BatchText
-from gateway.detection.patterns.announced import LINE_ENDS
+from gateway.detection.patterns.announced import LINE_ENDS, folded_words
 from gateway.detection.patterns.places import place_names as names
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import Phrase, PhraseIndex, indexed, phrase_positions
@@ -35,6 +35,14 @@ _NO_PLACE: Final = re.compile(
     r"|و?لم یزد(?!\w)|(?:خیلی|انقدر|اینقدر|بسیار) مصر(?!\w))"
 )
 _IDIOM_CHARACTERS: Final = 10
+# What is eaten, washed with or said of a place: "savon de Marseille", "c'est pas le Pérou".
+_NAMESAKES: Final = folded_words(
+    "marseille cologne pérou bruxelles dijon toulouse bayonne parme strasbourg francfort"
+)
+_CALLED_AFTER: Final = re.compile(
+    r"(?<!\w)(?:(?:savons?|eau|moutarde|jambons?|saucisses?|choux?) de|pas (?:vraiment )?le) \Z"
+)
+_CALLED_CHARACTERS: Final = 24
 # A line of capitalized words, quoted or not, and nothing before the country.
 _TOWN_LINE: Final = re.compile(
     r"\n[>?|*# \t]{0,8}"
@@ -59,6 +67,10 @@ class KnownPlaces:
             if not _is_written_as_one(batch, start, end) or _is_joined(folded, start, end):
                 continue
             if folded[start:end] in _DOUBTFUL and _is_idiom(folded, start, end):
+                continue
+            if batch.lowered[start:end] in _NAMESAKES and _CALLED_AFTER.search(
+                batch.before(start, _CALLED_CHARACTERS)
+            ):
                 continue
             is_arabic = folded[start] >= FIRST_ARABIC
             score = _SCORE_WITHOUT_CAPITALS if is_arabic else _SCORE
