@@ -74,10 +74,11 @@ _ITALIAN_UNIT = re.compile(
 _ARABIC_RANGE = re.compile(r"\s(?:إلى|الى|أو)\s")
 _LONGEST_CUE = 12
 # "16h" is a time of day as often as so many hours: what stands beside it says so.
-_HOURS = re.compile(r"\d{1,2} ?h", re.IGNORECASE)
+_HOURS = re.compile(r"\d{1,2} ?h(?: ?\d\d)?", re.IGNORECASE)
 _LASTING_BEFORE = re.compile(
     r"\b(?:nur|only|just|solo|seulement|juste|max|maximal|min|mindestens|almeno|ca|circa|etwa|about"
-    r"|environ|noch|another|ancora|encore|fast|quasi|dauert|dura|dure|takes?|über|oltre|plus de)"
+    r"|environ|noch|another|ancora|encore|fast|quasi|dauert|dura|dure|takes?|über|oltre|plus de"
+    r"|attendu|attends?|roulé|discuté|dormi|bossé|travaillé|marché|conduit|poireauté|gardée?s?)"
     r"\.?\s\Z",
     re.IGNORECASE,
 )
@@ -107,6 +108,9 @@ def is_duration(text: str, start: int, end: int) -> bool:
     if cue is None:
         return True
     word = cue[0].strip().lower()
+    # "à deux heures" is one, "à dix minutes" is how far.
+    if word == "à" and "heure" not in value.lower():
+        return True
     return (word == "in" and _ITALIAN_UNIT.search(value) is not None) or (
         word == "من" and _ARABIC_RANGE.search(value) is not None
     )

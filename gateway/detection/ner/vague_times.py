@@ -40,10 +40,15 @@ _DAY_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_CUE = 14
+# "1 le matin, 2 le soir": how many are taken.
+_TAKEN = re.compile(r"\d{1,2} (?:le |la |l['’])(?:matin|midi|soir|nuit|journée)", re.IGNORECASE)
+_ON_DAY = re.compile(r"(?:\ble|di|\bce|\bà|\bvers|\bdès) \Z", re.IGNORECASE)
 
 
 def is_vague_time(text: str, start: int, end: int) -> bool:
     """Return whether a span is a numeral or a part of the day that nothing makes a time."""
+    if _TAKEN.fullmatch(text, start, end) is not None:
+        return _ON_DAY.search(text[max(0, start - _LONGEST_CUE) : start]) is None
     value = text[start:end].lower()
     while (leading := _LEADING.match(value)) is not None:
         value = value[leading.end() :]

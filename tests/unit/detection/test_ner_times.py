@@ -14,6 +14,9 @@ from gateway.detection.ner.vague_times import is_vague_time
     "text",
     [
         "it takes [two hours] to get there",
+        "c'est à [dix minutes] de chez toi",
+        "j'ai attendu [2h] pour ça",
+        "on a roulé [5h30] sans pause",
         "hes [two minutes] away",
         "a [2 year] old laptop",
         "the big [clock]",

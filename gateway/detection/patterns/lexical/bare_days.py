@@ -42,7 +42,10 @@ _ITALIAN: Final = (
 _FRENCH: Final = (
     r"(?:rdv|rendez-vous|arriv(?:e|es|ons|ez|ent)|pars|part|partons|rentre|rentrons|revien[st]"
     r"|anniv|anniversaire|paye|payée?|loyer|opèrent?|opérée?|mariage|examen|exam|livraison|livrée?"
-    r"|déménag(?:e|eons)|vient|viens|concert|réunion|jusqu'au|avant|dispo|libre)"
+    r"|déménag(?:e|eons)|vient|viens|concert|réunion|jusqu'au|avant|dispo|libre|reçue?s?|prélevée?s?"
+    r"|prélèvement|débitée?s?|virée?s?|envoyée?s?|postée?s?|expédiée?s?|signée?s?|née?s?|rends"
+    r"|rendue?s?|rembourse|échéance|facture|paie|salaire|commence|finit|rouvre|accouche"
+    r"|vacances|colis|contrôle|audience|soutenance|\d ans)"
 )
 _PERSIAN: Final = (
     r"(?:قسط|تولد|نوبت|عروسی|امتحان|اجاره|حقوق|میام|میاد|میرم|میره|میریم|میایم|موعد|جلسه|چک"
@@ -72,9 +75,12 @@ _FORMS: Final = tuple(
         ),
         (
             "le",
-            rf"\b{_FRENCH}[^\n.,;:!?\d]{{0,12}} le (?P<time>{_NUMBER}){_END}"
+            # With a bus one comes, too.
+            rf"\b{_FRENCH}[^\n.,;:!?\d]{{0,28}}(?<!avec)(?<!dans)(?<!sur)(?<!bus)(?<!tram)"
+            rf" le (?P<time>{_NUMBER}){_END}"
             r"(?=[,.!?;)]|\s*(?:[\n\0]|\Z)| (?:et|ou|à|au|matin|soir|aprem|avec|pour|donc|mais|si"
-            r"|je|on|chez|vers|dès|prochain)\b)",
+            r"|je|on|chez|vers|dès|prochain|sur|parce|pcq|pis|puis|car|il|elle|ça|c'est|du mois"
+            r"|sans|comme|normalement|sinon|max)\b)",
         ),
         (
             "ten te",

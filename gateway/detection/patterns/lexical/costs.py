@@ -176,7 +176,9 @@ def _in_pence(classes: Classes) -> Iterator[Found]:
         return
     for match in _PENCE.finditer(classes.text):
         last = match.start() + 1
-        if classes.word(last) == "p" and _sticks(classes, last, n_digits=1):
+        # "la 6P" is a class of Switzerland.
+        is_penny = classes.batch.folded[classes.start(last)] == "p"
+        if is_penny and classes.word(last) == "p" and _sticks(classes, last, n_digits=1):
             yield Found(classes.start(last - 1), classes.end(last), TYPE, _WEAK_SCORE, NAME)
 
 

@@ -34,6 +34,7 @@ _MOST_GOALS: Final = 9
 # "عيد" alone may be a birthday, and with a preposition it is "far".
 _FEAST: Final = frozenset((fold("عيد"), fold("بعيد")))
 _LAST_MONTH: Final = 12
+_FISH: Final = "poisson d'"
 _LONGEST_RANGE: Final = len("1.>d")
 _PADDED_DAY: Final = re.compile(r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
 _VERSIONED: Final = frozenset(
@@ -186,7 +187,13 @@ def _is_no_version(classes: Classes, start: int) -> bool:
     return classes.word_before(start) not in _VERSIONED or "." not in classes.word(start)
 
 
+def _is_no_joke(classes: Classes, start: int) -> bool:
+    """Tell whether "avril" is a month, and no fish of April."""
+    return not classes.batch.before(classes.start(start), len(_FISH)).endswith(_FISH)
+
+
 DOUBTFUL_DAYS: Final[dict[str, Callable[[Classes, int], bool]]] = {
+    "M": _is_no_joke,
     "r": _is_yesterday,
     "R": _is_tomorrow,
     "F": _is_feast,

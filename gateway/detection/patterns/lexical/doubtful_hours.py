@@ -14,8 +14,11 @@ NOON: Final = 12
 # "de 16h" is a time, "en 3h" a duration.
 _FIRST_HOUR: Final = 7
 _LAST_HOUR: Final = 23
-_LASTING: Final = frozenset(
-    ("dure", "durent", "duré", "durait", "durera", "pendant", "prend", "dura", "dauert", "in")
+_LASTING: Final = folded_words(
+    """
+    dure durent duré durait durera pendant prend dura dauert in attendu attend attends roulé discuté
+    dormi bossé travaillé marché conduit poireauté gardé gardée gardés gardées mis met
+    """
 )
 _OF: Final = (" de ", " d'", " par ", " pour ")
 _BREAKS: Final = frozenset(("", ";", ",", "."))
@@ -72,6 +75,11 @@ def _is_hour_and_minutes(classes: Classes, start: int) -> bool:
     return classes.word_before(start) not in _LASTING
 
 
+def _is_on_day(classes: Classes, start: int) -> bool:
+    """Tell whether "5 le soir" is of a day of the month, not how much is taken in the evening."""
+    return classes.text[start - 1 : start] in tuple("tKk@")
+
+
 def _is_h_and_hour(classes: Classes, start: int) -> bool:
     """Tell whether "h7" is an hour: of a Latin word before it, and no square of chess."""
     if classes.start(start + 1) > classes.end(start) or classes.word(start) != "h":
@@ -107,6 +115,7 @@ DOUBTFUL_HOURS: Final[dict[str, Callable[[Classes, int], bool]]] = {
     "1H": _is_hour,
     "1H1": _is_hour_and_minute,
     "1H3": _is_hour_and_minutes,
+    "1tB": _is_on_day,
     "H1": _is_h_and_hour,
     "su": _is_clock,
     "1a": _is_meridiem,

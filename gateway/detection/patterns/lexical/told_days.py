@@ -187,11 +187,20 @@ FORMS: Final = (
         rf"|férié|mort|bon|complet|ok)|on|je|j'ai|jai|tu|il|elle|y'?a|il y a|ya|mon|ma"
         r"|matin|soir|aprem|après-midi|du mois|de chaque mois|prochain|dernier|au (?:soir|matin"
         r"|plus tard)"
-        r"|pour (?:la|le|l'|un|une|les|mon|ma)|chez|à la|au|vers|dès)\b)",
+        r"|pour (?:la|le|l'|un|une|les|mon|ma)|chez|à la|au|vers|dès|parce que?|pcq|puisque"
+        r"|vu que|donc (?:la|le|les|on|je|c'est|ça))\b)",
         rf"{_NO_LINE}(?:\A|\n|[.,!?;:(] ?|(?<!\w)(?:attend\w*|attends|jusqu'au|avant|pour|vers|dès"
         r"|depuis|que|et|ou|mais|sinon"
         r"|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|si|donc|plutôt|peut-être|disons"
-        r"|serait|sera|est) )\Z",
+        r"|serait|sera|est|enfin|pis|puis|genre) )\Z",
+        behind=DAY_NUMBERS,
+    ),
+    time_form(
+        # "livré le 13 à 15:07"; a bus leaves at an hour as well.
+        "le",
+        rf"le (?P<time>{_DAY} (?:à|vers|dès) (?:[01]?\d|2[0-4]) ?(?:h ?(?:[0-5]\d)?|:[0-5]\d))"
+        r"(?!\w)",
+        r"(?<!bus )(?<!tram )(?<!ligne )(?<!prends )(?<!prendre )(?<!prend )(?<!avec )\Z",
         behind=DAY_NUMBERS,
     ),
     time_form(
