@@ -19,6 +19,7 @@ _NAME: Final = "password"
 
 _LINK: Final = (
     r"(?:'s|[ \u200c](?:is|ist|lautet|est|c'?est|c|è|e'|هست|است|اینه|هو|هی)|\s?[:=])\s{1,2}"
+    r"(?:(?:still|noch|immer noch|toujours|tjrs|tjs|ancora|sempre|هنوز) )?"
 )
 _CODE: Final = (
     r"(?P<code>\d{4,8}|\d{1,2}(?:[ -]\d{1,2}){2,3}"
@@ -84,7 +85,7 @@ _ENTRY: Final = (
     r"|\d{4,6})[#*]?(?![\w€$£%/-]|[.,:]\d)"
 )
 _ENTRY_CODE: Final = re.compile(
-    rf"(?:{_LINK}|[ ])(?P<code>{_ENTRY})"
+    rf"(?: d'en (?:bas|haut)| d[ue] [^\W\d_]{{3,12}})?(?:{_LINK}|[ ])(?P<code>{_ENTRY})"
     r"(?:,? (?:et|puis|ensuite|and|then|und|dann|danach|e|poi|و|بعد|ثم)"
     r"(?: (?:après|apres|ensuite|puis|then|dann|danach|poi|dopo|بعدش|بعدین|بعدها))?"
     rf" (?P<second>{_ENTRY}))?"

@@ -86,7 +86,9 @@ _KINDS: Final = (
                 client_id patient_id patient_number mrn file_number file_no complaint_no
                 complaint_number incident_number incident_no waybill waybill_number waybill_no awb
                 awb_no consignment_number consignment_no parcel_number booking_id
-                numéro_de_compteur n_compteur n_client n_de_client numéro_de_client n_abonné
+                numéro_de_compteur n_compteur numéro_de_contribuable n_de_contribuable
+                numéro_de_sociétaire n_de_sociétaire numéro_d'allocataire n_d'allocataire
+                n_client n_de_client numéro_de_client n_abonné
                 numéro_d'abonné n_commande n_de_commande numéro_de_commande n_de_dossier
                 numéro_de_dossier n_dossier n_de_sinistre numéro_de_sinistre n_facture n_de_facture
                 numéro_de_facture numéro_de_colis n_de_colis

@@ -163,6 +163,7 @@ _IRAQI = re.compile(r"(?<![\w.,/-])\d{2} [ا-ی] \d{5}(?![\w.,/-])")
 _TUNISIAN = re.compile(
     r"(?<![\w.,/-])(?:\d{3} ?تونس ?\d{1,4}|\d{2} ?تونس ?(?!(?:19|20)\d\d)\d{3,4})(?![\w/-]|[.,]\d)"
 )
+_TUNISIAN_IN_LATIN = re.compile(r"(?<![\w.,/-])\d{2,3} ?TUN? ?\d{4}(?![\w/-]|[.,]\d)")
 _TUNISIA, _TUNISIAN_HEAD, _TUNISIAN_TAIL = "تونس", 4, 12
 # Irish "161-KY-2904", Belgian "1-VDL-638", Indian "KA 05 MJ 4471".
 _IRISH = re.compile(
@@ -314,7 +315,10 @@ class LicensePlates:
         is_parted &= behind[:-1] >= ord("A")
         for run in is_parted.nonzero()[0].tolist():
             at = int(starts[run])
-            tried = ((_IRISH, at), (_BELGIAN, at), (_INDIAN, at - 3), (_INDIAN, at - 2))
+            tried = (
+                *((_IRISH, at), (_BELGIAN, at), (_TUNISIAN_IN_LATIN, at)),
+                *((_INDIAN, at - 3), (_INDIAN, at - 2)),
+            )
             for pattern, start in tried:
                 parted = pattern.match(folded, start) if start >= 0 else None
                 if parted is not None:

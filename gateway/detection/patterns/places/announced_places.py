@@ -79,7 +79,10 @@ _HOUSED: Final = phrase_index(
 )
 _SCHOOLS: Final = folded_words("école ecole collège lycée crèche maternelle")
 _NAMED: Final = word_group(
-    _SCHOOLS | folded_words("métro station arrêt gare stade piscine salle médiathèque gymnase")
+    _SCHOOLS
+    | folded_words(
+        "métro station arrêt gare stade piscine salle médiathèque gymnase place square parc quai"
+    )
 )
 _NAMESAKE: Final = re.compile(
     r" [A-ZÀ-Þ][a-zà-ÿ]+-(?:[a-zà-ÿ]{1,3}-){0,2}[A-ZÀ-Þ][a-zà-ÿ]+(?:-[A-ZÀ-Þ][a-zà-ÿ]+)?(?![\w-])"

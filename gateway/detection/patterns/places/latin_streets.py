@@ -136,8 +136,11 @@ def _french_number_last(place: Place) -> Span | None:
         estate = streets_fr.ESTATE.match(folded, end)
         if estate is not None:
             return place.start, estate.end()
+    block = streets_fr.BLOCK.match(folded, end)
+    if block is not None:
+        return place.start, block.end()
     match = None
-    if folded[place.start].isupper() or place.word in streets_fr.BELGIAN:
+    if folded[place.start].isupper() or place.word in streets_fr.LEADING_NAMES:
         match = streets_fr.NUMBER_LAST.match(folded, end)
     if match is None and place.word in streets_fr.LEADING:
         match = streets_fr.NUMBER_LAST_SMALL.match(folded, end)

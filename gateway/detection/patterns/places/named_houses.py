@@ -58,7 +58,31 @@ _QUARTER: Final = re.compile(
     r"|(?<=\bf )(?:[Hh]ay|[Dd]erb|[Dd]ouar|[Ss]idi|[Aa][iï]n|[Oo]ul[ae]d|[Bb]ab)"
     r" (?P<name>[A-Za-z][\w'’]{2,})))(?![\w@])"
 )
+# Of French, with a capital: "salle des Genêts", "clinique Al Amal". What every town has is none.
+_HALLS: Final = "salle gymnase foyer"
+_HALL: Final = re.compile(
+    r"(?i:salle|gymnase|foyer) (?:des |du |de la |de l'|L'|Les |Le |La )?"
+    r"(?!Fêtes?|Bains?|Réunions?|Attente|Sports?|Eau|Conférences?|Classe|Polyvalente|Municipal)"
+    r"[A-ZÀ-Þ][a-zà-ÿ'-]{2,}(?:[ -](?:(?:de|du|des|la|le|les) )?[A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
+)
+_STOP: Final = re.compile(
+    r"(?i:métro|arrêt) [A-ZÀ-Þ][a-zà-ÿ]{2,}(?:[ -][A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
+)
+_BODIES: Final = (
+    "clinique pharmacie boulangerie pâtisserie boucherie garage restaurant brasserie librairie "
+    "pizzeria friterie traiteur menuiserie toitures érablière auto pompes funérarium"
+)
+_BODY: Final = re.compile(
+    r"(?i:clinique|pharmacie|boulangerie|pâtisserie|boucherie|garage|restaurant|brasserie|librairie"
+    r"|pizzeria|friterie|traiteur|menuiserie|toitures|érablière|auto[ -]école|pompes funèbres"
+    r"|funérarium) (?:(?:des|du|de la|Chez|Les?|La|Al|El|Ibn|Aux?) |de l'|L'){0,2}"
+    r"(?!Dr|Docteur|Mme|Madame|Monsieur|Bonjour|Bonsoir|Merci|Lundi|Mardi|Mercredi|Jeudi|Vendredi"
+    r"|Samedi|Dimanche)[A-ZÀ-Þ][\w'-]{2,}(?:[ -](?:(?:et|&|de|du|des) )?[A-ZÀ-Þ][\w'-]+){0,3}(?!\w)"
+)
 _FORMS: Final = (
+    (word_group(folded_words(_HALLS)), _HALL, _LOCATION),
+    (word_group(folded_words("métro arrêt")), _STOP, _LOCATION),
+    (word_group(folded_words(_BODIES)), _BODY, _ORGANIZATION),
     (word_group(folded_words(_PERSIAN_SHOPS)), _PERSIAN, _ORGANIZATION),
     (
         word_group(
@@ -90,7 +114,10 @@ class NamedHouses:
         for group, pattern, type_ in _FORMS:
             for at in group_positions(batch, group):
                 match = pattern.match(folded, starts[at])
-                if match is None or (match["name"] and is_frequent(match["name"])):
+                if match is None:
                     continue
-                house = "house" if "house" in pattern.groupindex else 0
+                groups = match.groupdict()
+                if (name := groups.get("name")) and is_frequent(name):
+                    continue
+                house = "house" if "house" in groups else 0
                 yield Found(*match.span(house), type_, _SCORE, self.name)

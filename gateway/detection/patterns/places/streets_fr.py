@@ -11,6 +11,8 @@ SURE = folded_words("rue avenue ave boulevard chemin allée allee impasse quai b
 BELGIAN = folded_words("rue avenue boulevard chaussée")
 # Of those that are written so in small letters: "rue de la loi 16".
 LEADING = BELGIAN | folded_words("chemin route allée allee")
+# Before a name with a capital: "au chemin du Moulin 3".
+LEADING_NAMES = LEADING | folded_words("sentier ruelle impasse quai passage venelle")
 # Words for comics, for "before" and for lessons as well: with a house of two digits.
 SHORT = folded_words("bd av cours")
 KINDS = (SURE | SHORT) | folded_words(
@@ -77,6 +79,12 @@ NUMBER_LAST = re.compile(
     r",? (?:(?:n°|n[or]?\.?|numéro|num) ?)?\d{1,3}[A-Za-z]?(?=[,.\n)!?]|\Z| \d{4,5}(?!\d)| [?!]"
     r"| (?:hein|svp|stp|merci|à|c'est|et|pour|au|chez|si|mais|demain|vers|dès|sonne\w*|bte|boîte"
     r"|apparte?ment|étage|non|oui|ok|ce|cet|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b)"
+)
+# "Avenue des Orangers, imm. 12 appt 4", as in the Maghreb.
+BLOCK = re.compile(
+    rf"\.? {_JOINER}?{_NAME}(?: {_JOINER}?{_NAME}){{0,4}}"
+    r"(?:,? (?:imm(?:euble)?|bloc|b[aâ]t(?:iment)?|appt?|esc|entrée|étage)\.? ?(?:n° ?)?"
+    r"[A-Za-z\d]{1,3}(?!\w)){1,3}",
 )
 # Of Algeria: "cité 1200 logements bât 14", "cité AADL bt 7".
 ESTATE = re.compile(

@@ -1,0 +1,74 @@
+"""Days, halls, streets and codes as French speakers write them in chats.
+
+Values stand in `[[TYPE:value]]`; every rule runs on every sentence.
+"""
+
+import pytest
+
+from gateway.detection.rules import RulesDetector
+from gateway.evaluation.golden import parse_markup
+
+DETECTOR = RulesDetector()
+
+FOUND = {
+    "days of a month": [
+        "j'ai reçu le colis le [[DATETIME:14]], merci",
+        "prélèvement de la mutuelle le [[DATETIME:9]] il est passé ?",
+        "je te rembourse le [[DATETIME:28]] sans faute",
+        "elle a eu 6 ans le [[DATETIME:17]] pis elle veut un vélo",
+        "enfin le [[DATETIME:4]] parce que la veille c'est fermé",
+        "livré le [[DATETIME:21 à 11:40]] chez le voisin",
+        "vendu le [[DATETIME:8 vers 17h]]",
+    ],
+    "halls and bodies": [
+        "concert à la [[LOCATION:salle L'Étoile]]",
+        "on loue la [[LOCATION:salle des Marronniers]] pour la fête",
+        "je descends au [[LOCATION:métro Joliette]] dans un instant",
+        "rdv [[LOCATION:place Jean-Moulin]] devant la fontaine",
+        "garez-vous au [[LOCATION:square Anne-Frank]]",
+        "la [[ORGANIZATION:clinique Ibn Zohr]] m'a appelé",
+        "[[ORGANIZATION:Pompes funèbres Kerdraon]], bonjour",
+        "on mange au [[ORGANIZATION:restaurant Chez Lulu]]",
+    ],
+    "streets": [
+        "je le dépose au [[LOCATION:chemin du Moulin 3]] ?",
+        "passe au [[LOCATION:sentier des Lilas 4]]",
+        "[[LOCATION:Avenue des Orangers, imm. 12 appt 4]]",
+        "[[LOCATION:résidence Al Amal, bloc C, appt 12]]",
+    ],
+    "plates and codes": [
+        "la voiture c'est [[LICENSE_PLATE:142 TU 3321]]",
+        "le digicode c'est toujours [[PASSWORD:47B12]] ?",
+        "le digicode d'en bas est [[PASSWORD:1290A]]",
+        "n° de contribuable [[NUMBER:204.118.93]]",
+    ],
+}
+LEFT_ALONE = [
+    "il arrive avec le 12 et le 14",
+    "le 9 a marqué deux fois",
+    "1 cachet le matin 1 le soir",
+    "quel poisson d'avril !",
+    "j'ai attendu 2h15 pour rien",
+    "la 6P et les 5P partent en course",
+    "du savon de Marseille et de l'eau de Cologne",
+    "c'est pas le Pérou",
+    "la salle des Fêtes est fermée",
+    "la salle de sport",
+    "la pharmacie de garde",
+    "au restaurant. Bonjour",
+    "le chemin du retour",
+]
+
+
+@pytest.mark.parametrize("marked", [text for texts in FOUND.values() for text in texts])
+def test_french_value_is_found_whole(marked: str) -> None:
+    """Each value is found with its bounds and type, and nothing else."""
+    text, spans = parse_markup(marked)
+    found = [(entity.start, entity.end, entity.type) for entity in DETECTOR.detect([text])[0]]
+    assert found == [tuple(span) for span in spans]
+
+
+@pytest.mark.parametrize("text", LEFT_ALONE)
+def test_french_talk_is_left_alone(text: str) -> None:
+    """Nothing is found in talk of buses, doses, classes, jokes and things called after places."""
+    assert DETECTOR.detect([text])[0] == []
