@@ -6,8 +6,23 @@ variants.
 
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from gateway.detection.word_kinds import Kind, form, kind_of
+
+# Trades, goods, colours and what else Persians speak of every day without a title, though people
+# are called so as well.
+_PERSIAN_THINGS: Final = """
+مالک کارگر آهنگر کفاش جراح ناظم نقاش قصاب نجار افسر
+خاور نیسان مزدا دنا پیکان پارس تیبا هود
+پسته زعفران انار توت نارنج گلاب نبات کرم شکر لیمو ماهی سبزه سنبل طوطی
+نقره یاقوت مروارید عقیق الماس طلا آینه باغچه سرمه پرو مزون سونا
+بنفش آبی طلایی ثابت پیمانی رسمی مساعده خیرات هیئت سند سهام زیان بخش
+عطاری قنادی کلانتری بخاری سالمی سالمه سالمین خوشه منه مغفور
+کشاورز صیاد سمسار دلال متولی موذن خادم پناهنده مفتی
+گندم ماسه حلیم نعناع آرد خرمن شالیزار آبشار دره جنین حجله توری نقدی تاج گلدسته تیم عید گل
+"""
+_THINGS: Final = frozenset(map(form, _PERSIAN_THINGS.split()))
 
 
 @cache
@@ -32,3 +47,8 @@ def is_ordinary(word: str) -> bool:
 def is_frequent(word: str) -> bool:
     """Return whether a word is among the frequent ones that are no names, however it is written."""
     return form(word) in frequent_words()[0]
+
+
+def is_persian_thing(word: str) -> bool:
+    """Return whether a word is a thing or a trade in Persian talk, and a name elsewhere."""
+    return form(word) in _THINGS

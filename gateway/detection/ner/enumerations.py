@@ -8,7 +8,7 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from gateway.detection.common_words import is_frequent
+from gateway.detection.common_words import is_frequent, is_persian_thing
 from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
@@ -33,7 +33,7 @@ _ARABIC: Final = re.compile(
 # German writes a capital on every noun.
 _GERMAN: Final = frozenset(["und", "der", "die", "das", "ist", "nicht", "ich", "wir", "mit", "auf"])
 _PRONOUNS: Final = frozenset(
-    ["انا", "أنا", "انت", "أنت", "هو", "هي", "احنا", "إحنا", "نحن", "من", "تو"]
+    ["انا", "أنا", "انت", "أنت", "هو", "هي", "احنا", "إحنا", "نحن", "من", "تو", "ما", "شما"]
 )
 # "La maîtresse, Mme Aubert": no names by themselves, though lists have some.
 ARTICLES: Final = frozenset(
@@ -141,6 +141,7 @@ def _name_in(text: str, item: _Item, named: Container[Kind]) -> tuple[int, int] 
         return None
     words = match["name"].split()
     kinds = [kind_of(word) for word in words]
-    is_word = is_frequent(words[0]) or match["name"] in _PRONOUNS
+    is_word = is_frequent(words[0]) or not _PRONOUNS.isdisjoint((match["name"], *words[1:]))
+    is_word = is_word or any(map(is_persian_thing, words))
     is_name = Kind.NAME in kinds and Kind.COMMON not in kinds and not is_word
     return match.span("name") if is_name else None

@@ -7,6 +7,7 @@ part of a name.
 from collections.abc import Sequence
 from typing import Final
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.normalize import ZWNJ
 from gateway.detection.word_kinds import Kind, form, kind_of
@@ -26,8 +27,11 @@ _ENDINGS: Final = _forms(
 # Behind a word, these make another one: a treaty, a contractor, hopeful.
 _MAKING_NOUNS: Final = _forms(
     "نامه نامه‌ای نامهی نامهها کار کاری کاران کارها کارا کارای وار وارانه مند مندی مندان گاه گاهی "
-    "دان دونی خانه خونه فروشی فروش شناسی پرستی آمیز انگیز بخش گونه"
+    "دان دونی خانه خونه فروشی فروش شناسی پرستی آمیز انگیز بخش گونه ساز سازی کش کشی شویی شوری پزی بر"
 )
+# Of these a colour is made, which somebody's things have: "کاپشن سرمه‌ایش".
+_COLOURS: Final = _forms("سرمه سورمه نقره فیروزه قهوه پسته خامه گربه شیشه")
+_COLOURED: Final = _forms("ای ایه ایا ایم ایت ایش ایمو ایتو ایشو ایمون ایتون ایشون")
 # Before a name: what is written with the verb or word behind it, and titles.
 _BEGINNINGS: Final = _forms(
     "می نمی بی با به از در بر هم یا و ای آقا آقای خانم خانوم دکتر مهندس استاد حاج حاجی سید جناب "
@@ -50,14 +54,25 @@ def without_joined_beginning(
 
 
 def makes_noun(text: str, words: Words, places: Sequence[int]) -> bool:
-    """Return whether a lone name is the beginning of a common noun: "پیمان‌کار"."""
-    behind = places[-1] + 1
-    return (
-        len(places) == 1
-        and behind < len(words)
-        and _is_joined(text, words, behind)
-        and form(words[behind][0]) in _MAKING_NOUNS
-    )
+    """Return whether a name is a common noun, or the beginning of one: "پیمان‌کار", "قفل‌ساز"."""
+    first, last = places[0], places[-1]
+    if len(places) > 2:
+        return False
+    if len(places) == 1 and last + 1 < len(words) and _is_joined(text, words, last + 1):
+        return _makes_noun(words, last + 1)
+    if not last or not _is_joined(text, words, last) or (len(places) == 2 and first != last - 1):
+        return False
+    noun = words[last - 1][0]
+    is_noun = kind_of(noun) not in (Kind.NAME, Kind.BOTH) and is_ordinary(noun)
+    return _makes_colour(words, last) or (is_noun and form(words[last][0]) in _MAKING_NOUNS)
+
+
+def _makes_noun(words: Words, place: int) -> bool:
+    return form(words[place][0]) in _MAKING_NOUNS or _makes_colour(words, place)
+
+
+def _makes_colour(words: Words, place: int) -> bool:
+    return form(words[place][0]) in _COLOURED and form(words[place - 1][0]) in _COLOURS
 
 
 def whole_name(text: str, words: Words, places: Sequence[int], free: int) -> tuple[int, int]:

@@ -4,8 +4,8 @@ The model is least sure in short messages, where nothing stands beside a word: i
 for a name, and "torben" for none. There it counts whether the word is on a list of names or is a
 common word (`gateway.detection.word_kinds`), whether it has a capital that no sentence begins with,
 whether a title stands before it and, in Arabic script, whether the message is short. Each divides
-or multiplies the odds of the model's probability, so it means the same under any threshold. Longer
-Persian messages are left as they are but for titles: nothing else of this helped there.
+or multiplies the odds of the model's probability, so it means the same under any threshold. In
+longer Persian messages titles and common words count, and nothing that speaks for a word.
 
 What speaks for a name counts for each word, so that words join names; a capital, or the Arabic
 article, right behind a sure name speaks for its surname. What speaks against one counts only for a
@@ -15,7 +15,9 @@ name of one word that stands alone: inside of a name any word may stand.
 import re
 from collections.abc import Sequence
 
+from gateway.detection.common_words import is_frequent, is_persian_thing
 from gateway.detection.ner.word_endings import is_no_name_by_ending
+from gateway.detection.normalize import FIRST_ARABIC
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.inference.words import Words
@@ -37,10 +39,13 @@ _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.COMMON, _SHOUTED): 16.0,
     (Kind.COMMON, _SHORT_ARABIC): 40.0,
     (Kind.COMMON, _SHORT_OTHER): 40.0,
+    (Kind.COMMON, _OTHER): 16.0,
     (Kind.UNKNOWN, _MIDST): 0.6,
     (Kind.UNKNOWN, _SHORT_ARABIC): 1.8,
     (Kind.UNKNOWN, _SHORT_OTHER): 1.8,
 }
+# Odds of a lone word that may be a place, in Persian: many towns are words as well.
+_PLACE_TOO = 4.0
 # Odds of a word behind a title or a kinship, unless it is a common one: of that ("Herr Ober",
 # "Frau Wohlgemuth") the model is believed what it says.
 TITLED = 0.2
@@ -148,6 +153,8 @@ def asked_of(text: str, words: Words, place: int) -> float:
         place: the word's number.
     """
     word, (start, _) = words[place]
+    if _is_rather_thing(text, word):
+        return 1.0 if _is_titled(words, place) else _BY_ENDING
     kind = _kind(word)
     asked = _ASKED.get((kind, _writing(text, word, start, len(words))), 1.0)
     if len(words) <= _SHORTEST_MESSAGE and kind in _ALONE and _is_alone(words):
@@ -199,7 +206,7 @@ def is_doubtful(
     # Flowers; a surname makes a family: "رضایی‌ها".
     if text.startswith(_PERSIAN_PLURAL, entity.end) and _kind(words[letters[0]][0]) == Kind.BOTH:
         return True
-    asked = _asked_alone(text, words, letters[0], is_person=entity.type == EntityType.PERSON)
+    asked = _asked_alone(text, words, letters[0], entity.type)
     if asked <= 1.0 or weighed(entity.score, asked) >= threshold:
         return False
     if (entity.start and text[entity.start - 1] == "-") or _DOUBLE.match(text, entity.end):
@@ -211,23 +218,51 @@ def is_doubtful(
     )
 
 
-def _asked_alone(text: str, words: Words, place: int, *, is_person: bool) -> float:
+def _asked_alone(text: str, words: Words, place: int, type_name: str) -> float:
     """Return by how much the odds of a name of one word are divided."""
-    if is_no_name_by_ending(words[place][0], is_titled=_is_titled(words, place)):
+    word = words[place][0]
+    is_titled = _is_titled(words, place)
+    if is_no_name_by_ending(word, is_titled=is_titled):
         return _BY_ENDING
-    return (asked_of if is_person else _asked_of_place)(text, words, place)
+    if type_name != EntityType.PERSON:
+        return _asked_of_place(text, words, place, type_name)
+    asked = asked_of(text, words, place)
+    if asked < _ASKED[Kind.COMMON, _OTHER] and not is_titled and _is_persian_word(text, word):
+        return _ASKED[Kind.COMMON, _OTHER]
+    return asked
 
 
-def _asked_of_place(text: str, words: Words, place: int) -> float:
+def _asked_of_place(text: str, words: Words, place: int, type_name: str) -> float:
     """Return by how much the odds of a place or a body are divided: common words alone count.
 
     With a capital "Bahnhof" and "Sparkasse" may be some.
     """
     word, (start, _) = words[place]
     writing = _writing(text, word, start, len(words))
-    if writing not in (_LOWER, _SHORT_ARABIC) or _kind(word) != Kind.COMMON:
+    is_common = _kind(word) == Kind.COMMON
+    if writing in (_OTHER, _SHORT_OTHER) and (
+        is_common or _is_persian_word(text, word) or _is_rather_thing(text, word)
+    ):
+        is_place = type_name == EntityType.LOCATION
+        return _PLACE_TOO if is_place else _ASKED[Kind.COMMON, _OTHER]
+    if writing not in (_LOWER, _SHORT_ARABIC) or not is_common:
         return 1.0
     return _ASKED[Kind.COMMON, writing]
+
+
+def _is_rather_thing(text: str, word: str) -> bool:
+    return word[0] >= FIRST_ARABIC and is_persian_thing(word) and _is_persian(text)
+
+
+def _is_persian_word(text: str, word: str) -> bool:
+    """Return whether a frequent word that no list of names has stands in a Persian text."""
+    if word[0] < FIRST_ARABIC or kind_of(word) != Kind.UNKNOWN:
+        return False
+    return is_frequent(word) and _is_persian(text)
+
+
+def _is_persian(text: str) -> bool:
+    return _PERSIAN_LETTERS.search(text[:_TELLING_HEAD]) is not None
 
 
 def is_kin(word: str) -> bool:
@@ -294,6 +329,6 @@ def _writing(text: str, word: str, start: int, n_words: int) -> int:
         before = text[max(start - _REACH_BEFORE, 0) : start].rstrip(_OPENING)
         return _FIRST if not before or before[-1] in _SENTENCE_ENDS else _MIDST
     head = text[:_TELLING_HEAD]
-    if _ARABIC_LETTERS.search(head) is None or _PERSIAN_LETTERS.search(head) is not None:
+    if _ARABIC_LETTERS.search(head) is None or _is_persian(head):
         return _SHORT_OTHER if n_words <= _SHORT_WORDS else _OTHER
     return _SHORT_ARABIC if n_words <= _SHORT_WORDS else _ARABIC

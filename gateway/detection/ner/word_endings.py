@@ -33,6 +33,14 @@ _KIN_OF_SOMEBODY: Final = re.compile(
     r"|بابابزرگ|نوه|خواهرزاده|برادرزاده|دوست|رفیق|همکار|همسایه)"
     r"(?:م|ت|ش|مون|تون|شون)(?:ه|ن|و|ست|م|ی|ید|ین)"
 )
+# Who does or sells what, and where it is done: "برقکار", "تراشکاری".
+_TRADE: Final = re.compile(
+    r"(?P<noun>\w{2,}?)(?:کار|ساز|فروش|کش|دوز|شور|شوی|پز|تراش)(?:ها|ا|ی|یها|یا)?"
+)
+# More than one of a thing, as it is spoken: "کلیدا"; and what something is: "خلوته".
+_PLURAL_OR_IS: Final = re.compile(r"(?P<noun>\w{4,})[اه]")
+# Where somebody is: "ویلاش شماله".
+_DIRECTIONS: Final = frozenset(["شمال", "جنوب", "شرق", "غرب", "خارج"])
 # The international endings of the names of substances, in Latin, Persian and Arabic letters.
 _MEDICINE: Final = re.compile(
     r"\w{2,}(?:pril|sartan|olol|statin|prazol|cillin|mycin|zepam|zolam|profen|cetamol|formin"
@@ -77,6 +85,21 @@ def is_no_name_by_ending(word: str, *, is_titled: bool) -> bool:
         return not is_strange
     if is_thing_of_somebody(word):
         return True
-    return not is_titled and any(
+    if is_titled:
+        return False
+    return _is_made_of_noun(word, key) or any(
         ending.fullmatch(key) is not None for ending in (_MEDICINE, _ASKED_FOR, _KIN_OF_SOMEBODY)
     )
+
+
+def _is_made_of_noun(word: str, key: str) -> bool:
+    """Return whether a word on no list is a Persian noun with an ending that makes others of it."""
+    if word[0].isascii() or kind_of(word) is not Kind.UNKNOWN:
+        return False
+    for ending in (_TRADE, _PLURAL_OR_IS):
+        made = ending.fullmatch(key)
+        if made is not None and made["noun"] not in _DIRECTIONS:
+            noun = made["noun"]
+            if is_ordinary(noun) and kind_of(noun) not in (Kind.NAME, Kind.BOTH):
+                return True
+    return False

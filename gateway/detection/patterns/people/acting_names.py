@@ -7,7 +7,7 @@ lists of names have are taken; of these a model finds most, but not those that a
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import frequent_words
+from gateway.detection.common_words import frequent_words, is_persian_thing
 from gateway.detection.normalize import BatchText, Words
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
@@ -182,6 +182,8 @@ def _last(words: Words, at: int, trie: _Trie) -> int:
 def _is_name(word: str) -> bool:
     is_listed = kind_of(word) in (Kind.NAME, Kind.BOTH)
     if not is_listed or len(word) < _SHORTEST or word in _NOBODY or word in _FUNCTION_WORDS:
+        return False
+    if is_persian_thing(word):
         return False
     words_alone, _ = frequent_words()
     return form(word) not in words_alone
