@@ -13,6 +13,7 @@ from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.enumerations import people_beside
 from gateway.detection.ner.eponyms import is_eponym
 from gateway.detection.ner.joined_words import makes_noun, whole_name
+from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.ner.name_edges import is_degree
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_title
 from gateway.detection.ner.name_parts import name_parts
@@ -47,6 +48,7 @@ _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|
 _LONGEST_FLYING = 24
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
+_BODIES = (EntityType.LOCATION, EntityType.ORGANIZATION)
 _NAMED = NAME_TYPES | {EntityType.USERNAME}
 # What models take for a time.
 _NO_TIMES = (is_duration, is_bare_number, is_vague_time)
@@ -99,6 +101,15 @@ def entities_of(
             start, end = whole_name(text, words, its_places, free)
             start, end = with_other_half(text, start, end, free)
             start = with_initials(text, start, free)
+        elif type_name in NAME_TYPES and text[start] >= FIRST_ARABIC:
+            # A kind that was taken for a body by itself is part of the name.
+            is_beside = bool(entities) and entities[-1].end == start - 1
+            before = entities[:-1] if is_beside and entities[-1].type in _BODIES else entities
+            free = before[-1].end if before else 0
+            start, end, type_name = with_kind(text, start, end, type_name, free)
+            if is_beside and start < entities[-1].end:
+                entities.pop()
+                places.pop()
         for first, last, of_type in name_parts(text, start, end, type_name):
             its_places = [w.place for w in kept if words[w.place][1][0] < last]
             if entities and first < entities[-1].end:

@@ -330,7 +330,7 @@ FOUND["mixed"] = [
     "[[COST:due euro e cinquanta]]",
     "رمز موبایلم [[PASSWORD:4471]]",
     "پین سیم کارتم [[PASSWORD:4471]]",
-    "رمز کارت ملت [[PASSWORD:4471]]",
+    "رمز کارت [[ORGANIZATION:ملت]] [[PASSWORD:4471]]",
     "کد: [[PASSWORD:447190]]",
     "رمز ساختمون [[PASSWORD:4471]]",
     "رمز آیفون در [[PASSWORD:4471]]",

@@ -13,6 +13,7 @@ from gateway.detection.common_words import frequent_words, is_common, is_frequen
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import ZWNJ, BatchText, fold
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.people.copula_names import names_with_copula
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import PhraseIndex, phrase_index, phrase_positions
 from gateway.detection.word_kinds import Kind, form, kind_of
@@ -99,23 +100,6 @@ _BEHIND_TITLES: Final = (
     (_SHORT_TITLES, re.compile(rf"\.{_TITLED_NAME}")),
     (_KIN, re.compile(_TITLED_NAME)),
 )
-# What people say that they are, or have, and are seldom called: content, grateful, a friend.
-_MOODS: Final = folded_words("راضی قانع شاکر صبور مسرور رفیق شجاع")
-# "من کامیارم", "من ستاره‌ام", "من ستاره‌م": what a Persian says that he is.
-_SELVES: Final = phrase_index(folded_words("من"))
-_AM: Final = re.compile(r"[ \u200c](?:([^\W\d_]{3,15})\u200cا?م|([^\W\d_]{3,15}م))(?![\w\u200c])")
-# "شیرازیه": where somebody is from; "امیرعلیه" is a name.
-_ORIGIN: Final = re.compile(r"\w{5,}(?<!عل)یه")
-# "همسرم لیلاست", "اسمش کامرانه": who somebody is.
-_OTHERS: Final = phrase_index(
-    folded_words(
-        """
-        همسرم شوهرم خانمم خانومم زنم داداشم برادرم خواهرم آبجیم پسرم دخترم دوستم رفیقم همکارم
-        همسرش شوهرش زنش داداشش برادرش خواهرش پسرش دخترش دوستش نامزدم نامزدش اسمش اسمشون
-        """
-    )
-)
-_IS: Final = re.compile(r"[ \u200c]([^\W\d_]{4,16}(?:ست|ه))(?![\w\u200c])")
 _REACH: Final = 12
 _BEFORE_LISTED: Final = phrase_index(
     folded_words(
@@ -185,7 +169,8 @@ class AnnouncedNames:
             yield from self._titled(batch, titles, pattern)
         yield from self._with_articles(batch)
         yield from self._with_honorifics(batch)
-        yield from self._selves(batch)
+        for start, end in names_with_copula(batch):
+            yield Found(start, end, _TYPE, _KIN_SCORE, self.name)
         yield from self._alis(batch)
         for _, end in phrase_positions(batch, _BEFORE_LISTED):
             name = _NEXT_WORD.match(batch.folded, end)
@@ -255,32 +240,6 @@ class AnnouncedNames:
             if len(name) > _SHORTEST and _is_listed(name):
                 yield Found(start, end, _TYPE, _KIN_SCORE, self.name)
 
-    def _selves(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the forenames that a Persian copula makes of who speaks, and of whom they speak.
-
-        Written on to a name it stays with it, for it depends on the letter before.
-        """
-        for _, end in phrase_positions(batch, _SELVES):
-            match = _AM.match(batch.folded, end)
-            if match is None:
-                continue
-            apart, together = match.groups()
-            if (apart or together[:-1]) in _MOODS:
-                continue
-            if apart is not None:
-                if kind_of(apart) in (Kind.NAME, Kind.BOTH) and not is_frequent(apart):
-                    yield Found(*match.span(1), _TYPE, _KIN_SCORE, self.name)
-            elif _is_copula_on_name(together, 1):
-                yield Found(*match.span(2), _TYPE, _KIN_SCORE, self.name)
-        for _, end in phrase_positions(batch, _OTHERS):
-            match = _IS.match(batch.folded, end)
-            if match is None or match[1][:-1] in _MOODS or _ORIGIN.fullmatch(match[1]):
-                continue
-            if _is_copula_on_name(match[1], 1) or (
-                match[1].endswith("ست") and _is_copula_on_name(match[1], 2)
-            ):
-                yield Found(*match.span(1), _TYPE, _KIN_SCORE, self.name)
-
     def _labelled(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names in forms; a single word there, or a common one, may be anything's."""
         folded = batch.folded
@@ -325,16 +284,6 @@ def _is_listed(word: str) -> bool:
     kind = kind_of(word)
     is_word = kind is Kind.BOTH and is_common(form(word), is_name=True)
     return kind in (Kind.NAME, Kind.BOTH) and not is_word
-
-
-def _is_copula_on_name(word: str, n_letters: int) -> bool:
-    """Return whether a word is a name with the copula, and neither a name nor a word itself.
-
-    The copula has `n_letters`.
-    """
-    name = word[:-n_letters]
-    is_itself = kind_of(word) is not Kind.UNKNOWN or is_frequent(word)
-    return not is_itself and kind_of(name) is Kind.NAME and not is_frequent(name)
 
 
 def _may_be_name(word: str) -> bool:

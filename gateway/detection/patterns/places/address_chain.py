@@ -110,7 +110,7 @@ ARABIC = ChainWords(
 PERSIAN_IN_LATIN = ChainWords(
     folded_words(
         "khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun khiabane khiaboone "
-        "koocheye kucheye kocheye bolvare meydane meydoone"
+        "koocheye kucheye kocheye bolvare meydane meydoone falake falakeye"
     ),
     folded_words("metri shahrak mohalle kooy borj nabsh"),
     folded_words("pelak vahed tabaghe zang bloc block pelake vahede tabagheye tabaghey zange"),

@@ -7,14 +7,16 @@ it for a person. What a model finds around one ("Banca d'Italia") is longer and 
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
-from gateway.detection.common_words import is_frequent
+from gateway.detection.common_words import is_frequent, is_ordinary
 from gateway.detection.normalize import FIRST_ARABIC, BatchText
 from gateway.detection.patterns.announced import LINE_ENDS, folded_words
 from gateway.detection.patterns.places import place_names as names
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import Phrase, PhraseIndex, indexed, phrase_positions
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.LOCATION.value
@@ -24,6 +26,8 @@ _SCORE: Final = 0.88
 _SCORE_WITHOUT_CAPITALS: Final = 0.75
 # Arabic writes "and" and "in" on to a name.
 _ARABIC_PREFIXES: Final = ("", "و", "ب", "وب", "ف")
+# Persian writes on to a place that somebody is there: "دبیم", "تهرانه"; on to "ه" it does not.
+_COPULAS: Final = ("م", "یم", "ه", "ن", "ین", "ید", "ست", "س")
 # What makes a name a part of an account, a host or a compound: "@italia", "italia.it",
 # "ایران‌خودرو".
 _JOINED_BEFORE: Final = frozenset("@_/.-+&=\u200c")
@@ -127,6 +131,10 @@ def _index() -> PhraseIndex:
     persian = names.PERSIAN | names.PERSIAN_CITIES
     for name in sorted(names.LATIN | plain | names.SHORT | persian):
         add(name, "")
+    for name, ending in product(sorted(persian | names.PERSIAN_WITH_COPULA), _COPULAS):
+        written = name + ending
+        if " " not in name and not is_ordinary(written) and kind_of(written) is Kind.UNKNOWN:
+            forms.setdefault(written, []).append(Phrase(0, len(ending), ()))
     for name in sorted(names.ARABIC | names.ARABIC_CITIES):
         for prefix in _ARABIC_PREFIXES:
             if prefix or name not in persian:

@@ -163,7 +163,11 @@ _PERSIAN_CITIES: Final = """
 جوزجان بادغیس پکتیا پکتیکا لشکرگاه زابل
 مونیخ هامبورگ هانوفر فرانکفورت دوسلدورف اشتوتگارت زوریخ ژنو بروکسل آمستردام روتردام استکهلم
 گوتنبرگ کپنهاگ هلسینکی بوداپست ونکوور تورنتو مونترال سیدنی ملبورن آنکارا آنتالیا ازمیر ابوظبی
-شارجه دوحه ایروان تفلیس کاظمین سلیمانیه اربیل
+شارجه دوحه ایروان تفلیس کاظمین سلیمانیه اربیل متل‌قو متل_قو نمک‌آبرود نمک_آبرود
+"""
+_PERSIAN_WITH_COPULA: Final = """
+مشهد رشت گرگان بابل آمل کیش قشم چالوس رامسر نوشهر لاهیجان ساوه ورامین پردیس شاهرود سمنان ایلام بم
+جیرفت رفسنجان سیرجان مرودشت لار فسا جهرم اندیمشک ماهشهر خوی مراغه میانه بناب ساری اراک
 """
 _ARABIC_CITIES: Final = """
 القاهرة القاهره الإسكندرية الجيزة أسيوط طنطا بورسعيد الرياض مكة مكه الدمام بغداد البصرة أربيل دمشق
@@ -183,6 +187,8 @@ LATIN: Final = COUNTRIES | folded_words("".join((_REGIONS, _CITIES)))
 PERSIAN: Final = folded_words(_PERSIAN)
 ARABIC: Final = folded_words(_ARABIC)
 PERSIAN_CITIES: Final = folded_words(_PERSIAN_CITIES)
+PERSIAN_WITH_COPULA: Final = folded_words(_PERSIAN_WITH_COPULA)
+"""Towns that are words by themselves, or parts of other names, but not where somebody is there."""
 ARABIC_CITIES: Final = folded_words(_ARABIC_CITIES)
 SHORT: Final = frozenset(["usa", "uk", "uae", "nsw", "qld"])
 """Told by their capitals."""
