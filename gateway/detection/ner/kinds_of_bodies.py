@@ -1,7 +1,7 @@
 """What kind of body a name is of, where a model took the name alone: "نمایندگی سایپا".
 
-Persian says the kind first. Of a branch the name is that of a quarter, and so it often is of a
-station or a building.
+Persian says the kind first. Of a branch or an embassy the name is that of a place, and so it often
+is of a station or a building.
 """
 
 import re
@@ -25,7 +25,7 @@ _ADJECTIVES: Final = (
     rf"(?: (?:مجاز|مرکزی|تخصصی|خصوصی|دولتی|پسرانه|دخترانه|شبانه{_JOINT}روزی|زنان|بانوان|مسافربری))?"
 )
 _BODY: Final = re.compile(fold(rf"(?<!\w)(?:{_BODIES}){_ADJECTIVES} \Z"))
-_BRANCH: Final = re.compile(fold(r"(?<!\w)(?:شعبه|شعبه‌ی|نمایندگی) \Z"))
+_BRANCH: Final = re.compile(fold(r"(?<!\w)(?:شعبه|شعبه‌ی|نمایندگی|سفارت|کنسولگری|سرکنسولگری) \Z"))
 _PLACE: Final = re.compile(
     fold(
         r"(?<!\w)(?:(?:ایستگاه )?مترو(?:ی)?|ایستگاه|مجتمع|برج|ساختم(?:ان|ون)|شهرک|پاساژ|فلکه"

@@ -1,4 +1,4 @@
-"""Forenames that a Persian copula makes of who speaks, and of whom they speak: "من کامیارم".
+"""Forenames by what Persian writes on to or before them: "من کامیارم", "دست رامینه", "مش رحمت".
 
 Written on to a name the copula stays with it, for it depends on the letter before.
 """
@@ -32,6 +32,11 @@ _WORDS_AS_WELL: Final = folded_words(
 # "حلوا با من و زهره": who does something with who speaks.
 _AND_NAME: Final = re.compile(r" و ([^\W\d_]{3,15})(?= ?(?:[،,.!؟?\n\0]|\Z))")
 _CLAUSE_ENDS: Final = re.compile(r" ?(?:[،,.!؟?\n\0]|\Z)")
+# "مش رحمت", "عمو نادر": who made a pilgrimage or has a trade, and kin.
+_PILGRIMS: Final = phrase_index(folded_words("مش مشدی اوس کربلایی کبلایی"))
+_KIN: Final = phrase_index(folded_words("اوسا اوستا داش ننه عمو دایی خاله عمه زن‌عمو زن‌دایی"))
+_ADDRESSED: Final = re.compile(r"[ \u200c]([^\W\d_]{3,15})(?![\w\u200c])")
+_CHILDREN_S: Final = folded_words("نوروز سوسکه ریزه قزی خرسه پورنگ شجاع جان جون عزیز پیر یادگار")
 # "همسرم لیلاست", "اسمش کامرانه": who somebody is.
 _OTHERS: Final = phrase_index(
     folded_words(
@@ -65,6 +70,14 @@ def names_with_copula(batch: BatchText) -> Iterator[tuple[int, int]]:
                 yield match.span(1)
         elif _has_copula(together, 1) or (name in _WORDS_AS_WELL and _ends_clause(batch, match)):
             yield match.span(2)
+    for phrases in (_PILGRIMS, _KIN):
+        for _, end in phrase_positions(batch, phrases):
+            named = _ADDRESSED.match(batch.folded, end)
+            if named is None or named[1] in _CHILDREN_S or is_persian_thing(named[1]):
+                continue
+            is_word = phrases is _KIN and is_frequent(named[1])
+            if kind_of(named[1]) in (Kind.NAME, Kind.BOTH) and not is_word:
+                yield named.span(1)
     for _, end in phrase_positions(batch, _OTHERS):
         match = _IS.match(batch.folded, end)
         if match is None or _ORIGIN.fullmatch(match[1]):
