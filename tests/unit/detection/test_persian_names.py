@@ -2,10 +2,12 @@
 
 import pytest
 
+from gateway.detection.common_words import is_common
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.ner.detector import load_ner
 from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.rules import RulesDetector
+from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import NAME_TYPES
 
 _RULES = RulesDetector()
@@ -222,3 +224,9 @@ def test_a_body_that_is_a_word_is_told_by_what_stands_beside_it(text: str, body:
 def test_the_same_words_elsewhere_are_words(text: str) -> None:
     """Cards, loans, months, walls and schools of no name."""
     assert _names(text) == []
+
+
+@pytest.mark.parametrize("word", ["آتلیه", "باربری", "قنادی", "نمایندگی", "شعبه", "تعمیرگاه"])
+def test_the_kind_of_a_known_body_is_not_remembered_as_its_name(word: str) -> None:
+    """Else every studio of a conversation would be the one that was named."""
+    assert is_common(form(word), is_name=kind_of(word) in (Kind.NAME, Kind.BOTH))
