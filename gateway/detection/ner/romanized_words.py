@@ -78,6 +78,15 @@ _PERSIAN: Final = folded_words(
     hazineye hazinash hazinasho gheymatesh azmayeshe azmayeshesh chejoorie chejorie chetorie
     koja kojaee residin resid avordi avordam bezanam
     shomarasho adresesho mersi ghorbanat dastet damet garm nafari
+    zamen zamenam zamenet zamenesh zemanat pooleto poolesho poolamo poolam poolet poolesh hesabam
+    hesabet kartam kartet mashinam mashinet mashinesh goshim goshit goshish kelidam kelidesh lebasam
+    kelasam kafsham ketabam hamsayam hamkaram ostadam raeisam netam ramzesh sedash javabesh tabam
+    saram galoom shekamam dandoonam delesh halesh haletoon khabet khasteh khastam tanham garmame
+    narahatam asabaniam motmaen mokhalef montazer entezar ajnas basteha maghser keroki khesarat
+    tasadof rezhim ampol simkart mosaede padash eydi foroosh foroosham ghazamo takhlie tamdid
+    asbabkeshi barbari mostajer sahebkhoone bongah mohlat asansor shalvar pirhan zarf zarfa sobhane
+    nooshabe goldoon baghche mosabeghe azmayesh noskhe natije moadel toosh zirash bahash avalesh
+    ghablesh inja oonja unja mokhlesam dametoon
     """
 )
 # Of India, with what kin and friends are called behind a name: "Salim bhai".

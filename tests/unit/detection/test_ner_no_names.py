@@ -20,6 +20,8 @@ from tests.unit.detection.labelled_words import READER, find
         ("3aleiki ya", "B-USERNAME I-USERNAME O", []),
         ("samira wa ammo", "B-PERSON I-PERSON O", [("samira", "PERSON")]),
         ("alex aussi ?", "B-PERSON I-PERSON O", [("alex", "PERSON")]),
+        ("zamenam mishi", "B-LOCATION O", []),
+        ("pooleto bede nima", "B-PERSON O B-PERSON", [("nima", "PERSON")]),
         ("azizam reza", "B-PERSON I-PERSON", [("reza", "PERSON")]),
         ("shoft a7med", "O O B-PERSON I-PERSON", [("a7med", "PERSON")]),
         ("ya amar", "O B-PERSON", []),
