@@ -25,7 +25,6 @@ _COUNTING: Final = re.compile(
     re.IGNORECASE,
 )
 _PERCENT: Final = re.compile(r" ?[%°٪]")
-_REACH: Final = 16
 _NUMBER: Final = re.compile(r"\W*\d[\d.,٫٬]*")
 # "38 e 5", "righe 1, 7 e 13": Italian says euros and cents so as well, with two digits of cents.
 _LISTED: Final = re.compile(r"\d{1,3}(?P<others>(?:, ?\d{1,3})*),? e (?P<last>\d{1,3})")
