@@ -55,6 +55,7 @@ def test_an_hour_or_a_day_is_found_by_the_words_around_it(text: str, times: list
         "multiply by 4, then add",
         "two by four, planed",
         "I'm after two, cheers",
+        "it was one I was after two, not that",
         "until six of them came back",
         "what comes after 3?",
         "level after 4, easy",

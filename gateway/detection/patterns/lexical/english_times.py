@@ -37,7 +37,8 @@ _NIGHT: Final = r"(?: in the (?:morning|afternoon|evening)| at night)(?!\w)"
 FORMS: Final = (
     time_form(
         "after past before until till til by since",
-        rf"(?:after|past|before|until|till|til|by|since) (?P<time>{_HOUR}){_GOES_ON}(?![.,:/-]\d)",
+        rf"(?:(?<!was )(?<!were )after|past|before|until|till|til|by|since) (?P<time>{_HOUR})"
+        rf"{_GOES_ON}(?![.,:/-]\d)",
         _NO_MEASURE,
     ),
     time_form(

@@ -1,4 +1,4 @@
-"""ORGANIZATION: shops, banks, carriers and authorities of English-speaking countries by name.
+"""ORGANIZATION: shops, banks and authorities of English-speaking countries by name.
 
 They are said in every chat, in small letters and cut short, where a model misses them. Saints with
 what is called after them are bodies too ("St. Columba's", "St Ita's Church"), and so are two words
@@ -27,12 +27,13 @@ _TYPE: Final = EntityType.ORGANIZATION.value
 # Below what beats a longer find of a model.
 _SCORE: Final = 0.88
 
-# Names that are nothing else, whatever their case.
+# Names that are nothing else, whatever their case. Carriers are not among them: everybody has
+# parcels of theirs, and says so before their codes.
 _NAMES: Final = phrase_index(
     folded_words(
         """
         hmrc dvla ofsted ofgem companies_house jobcentre land_registry home_office royal_mail
-        parcelforce evri fedex dhl dpd yodel citizens_advice barclays lloyds natwest hsbc santander
+        citizens_advice barclays lloyds natwest hsbc santander
         monzo virgin_money metro_bank first_direct tsb tesco tescos sainsbury's sainsburys asda aldi
         lidl morrisons waitrose superdrug primark matalan poundland b&q screwfix halfords currys
         john_lewis debenhams ikea greggs wagamama wetherspoons specsavers dunelm homebase tk_maxx
@@ -49,7 +50,7 @@ _NAMES: Final = phrase_index(
         chipotle dunkin pizza_hut mcdonald's mcdonalds starbucks wells_fargo bank_of_america bofa
         citibank capital_one us_bank td_bank truist navy_federal usaa amex american_express
         charles_schwab state_farm geico allstate liberty_mutual aetna cigna unitedhealthcare
-        blue_cross usps uscis verizon at&t t-mobile comcast xfinity pg&e con_edison coned
+        blue_cross uscis verizon at&t t-mobile comcast xfinity pg&e con_edison coned
         duke_energy american_airlines jetblue amtrak petco petsmart autozone
         scotiabank tim_hortons canadian_tire loblaws shoppers_drug_mart telus canada_post
         service_canada air_canada westjet hydro_one
@@ -57,11 +58,11 @@ _NAMES: Final = phrase_index(
         harvey_norman vinnies salvos commonwealth_bank commbank westpac bendigo_bank telstra optus
         energyaustralia actewagl centrelink services_australia vicroads service_nsw qantas jetstar
         virgin_australia chemist_warehouse dan_murphy's dan_murphys pak'nsave mitre_10 kiwibank
-        air_new_zealand trademe trade_me gumtree
+        air_new_zealand trademe trade_me
         hdfc icici axis_bank canara canara_bank bank_of_baroda kotak indusind saraswat_bank airtel
         bsnl flipkart myntra meesho swiggy zomato blinkit zepto bigbasket dmart croma tanishq irctc
-        indian_railways air_india spicejet makemytrip goibibo delhivery blue_dart bluedart dtdc
-        ekart pharmeasy tata_power bescom infosys wipro cognizant byju's bajaj_finance muthoot epfo
+        indian_railways air_india spicejet makemytrip goibibo
+        pharmeasy tata_power bescom infosys wipro cognizant byju's bajaj_finance muthoot epfo
         uidai
         """
     )
