@@ -35,6 +35,9 @@ def test_a_street_is_found_by_its_kind(text: str, places: list[str]) -> None:
         ("your file with us is ABC/UK/5501, quote it", "NUMBER", ["ABC/UK/5501"]),
         ("got it: 33XYZ7654321001000930", "NUMBER", ["33XYZ7654321001000930"]),
         ("Mary Pugh, PW 51 02 37 C, born here", "NATIONAL_ID", ["PW 51 02 37 C"]),
+        ("send to asha.n21@okmybank pls", "USERNAME", ["asha.n21@okmybank"]),
+        ("my upi is 5550104477@ybl", "USERNAME", ["5550104477@ybl"]),
+        ("ssh mia@upi.example.com", "USERNAME", []),
         ("AC/DC/100 or UTC/GMT/500", "NUMBER", []),
     ],
 )

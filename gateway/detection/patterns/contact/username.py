@@ -36,6 +36,16 @@ _PACKAGE_REACH = 12
 # "<@80351110224678912>" and "<@!8035…>" of Discord
 _NUMBERED_ACCOUNT = re.compile(r"@[!&]?(\d{5,20})>")
 
+# Where somebody is paid in India: "asha.n@okmybank".
+_PAYMENT_BANK = re.compile(
+    r"@(?:ok[a-z]{3,14}|ybl|ibl|axl|apl|paytm|ptyes|ptsbi|pthdfc|ptaxis|upi|sbi|hdfcbank|icici"
+    r"|axisbank|kotak|yesbank|airtel|jio|idfcbank|pnb|cnrb|federal|fam)(?![\w@-]|\.\w)",
+    re.IGNORECASE,
+)
+_PAYEE = re.compile(r"(?<![\w.@+/-])[a-z\d][\w.-]{1,39}\Z", re.IGNORECASE)
+_LONGEST_PAYEE = 41
+_PAYEE_SCORE = 0.95
+
 
 class Usernames:
     """Finds handles with `@`, the name in a bare profile link, and announced names."""
@@ -47,12 +57,24 @@ class Usernames:
         """Yield the names: a handle with its `@`, a link's name without the host."""
         if "@" in batch.folded:
             yield from self._handles(batch)
+            yield from self._payees(batch)
         if "/" in batch.folded:
             yield from self._profiles(batch)
         yield from system_accounts.find(batch)
         yield from chat_handles.find(batch)
         yield from service_accounts.find(batch)
         yield from announced_usernames.find(batch)
+
+    def _payees(self, batch: BatchText) -> Iterator[Found]:
+        """Yield whom banks pay by a name of theirs, with the bank."""
+        folded = batch.folded
+        for at in positions(folded, "@"):
+            bank = _PAYMENT_BANK.match(folded, at)
+            if bank is None:
+                continue
+            payee = _PAYEE.search(folded, max(0, at - _LONGEST_PAYEE), at)
+            if payee is not None:
+                yield Found(payee.start(), bank.end(), _TYPE, _PAYEE_SCORE, self.name)
 
     def _handles(self, batch: BatchText) -> Iterator[Found]:
         """Yield names with their `@`, and their server; numbers of accounts without the sign."""

@@ -63,8 +63,8 @@ _FORMS: Final = tuple(
             "half",
             # British; "half one, half the other" and "half two" of an amount are none.
             rf"(?<!a )(?P<time>half {_ENGLISH})(?=[?!.,;)]|\s*(?:[\n\0]|\Z)"
-            r"| (?:then|now|not|tomorrow|today|tonight|sharp|ish|on|at|if|or so|works?|ok|is|for"
-            r"|by)\b)",
+            r"| (?:then|now|not|tomorrow|today|tonight|this (?:morning|evening|afternoon)|sharp|ish"
+            r"|on|at|if|or so|works?|ok|is|for|by)\b)",
         ),
         (
             # "half six Friday now not seven"

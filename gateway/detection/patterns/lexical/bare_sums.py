@@ -41,6 +41,7 @@ _WORD: Final = r"[^\W\d_]+"
 _BEFORE: Final = re.compile(r"[\w\u200c.,/+#*@-]\Z")
 _AFTER: Final = re.compile(
     r"[ \u200c]*(?:[.,](?!\d)|[!?;:)\]…\n\0\"]|\Z|(?=[^\w\s.,:%°/+*#<>=@&$'’–—-])"
+    r"|[ ](?=of (?:it|that|this|the (?:total|bill|cost|rent))\b)"
     r"|[-–—] ?(?!\d)(?=\W|\Z)|/(?=(?:h|hr|mo|m|mois|mese|monat|stunde|std)\b)|\+ |x ?\d\b"
     r"| l['’]|[ \u200c](?!(?:de (?:large|long|haut|hauteur|largeur)|di (?:altezza|larghezza))"
     r"(?=[,.!?)\n\0]|\Z| (?:sur|et|par|e|per) )"

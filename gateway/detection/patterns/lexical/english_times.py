@@ -48,6 +48,11 @@ FORMS: Final = (
         r"|arriv\w*|open|closed|pick ?up|drop|window|slot|visit|out|off)(?: [a-z]+)? \Z",
     ),
     time_form(
+        "from",
+        rf"from (?P<time>{_HOUR}){_GOES_ON}(?![.,:/-]\d)",
+        r"\b(?:work|free|open|out|available|off|there|here|home|around|about|on) \Z",
+    ),
+    time_form(
         "since",
         rf"since (?P<time>(?:0?[1-9]|1\d|2[0-3])\.[0-5][05])(?![\w%€$£]|[.,:/-]\d){_GOES_ON}",
     ),
@@ -78,7 +83,9 @@ FORMS: Final = (
         rf"(?P<time>{_ORDINAL.replace(' ', '|')})"
         rf"(?:{ENDS}|(?= (?:of (?:the|every|each) month|every|and|or|so|i|we|but)\b))",
         r"\b(?:rent|due|out|payday|paid|pay|bills?|invoices?|wages?|salary|mortgage|charged?|collected"
-        r"|debited?|lease|contract|moving|moved|starts?|starting|landlord|order)\b[^\n.!?;,]{0,24}"
+        r"|debited?|lease|contract|moving|moved|starts?|starting|landlord|order"
+        r"|rest|balance|remainder|sent|posted|arrived?s?|signed|booked|born|back|flying|leaving"
+        r"|landing|coming|meeting|appointment|appt|delivered|delivery)\b[^\n.!?;,]{0,24}"
         r"\b(?:on|by|from|until|till|before|after) the \Z",
     ),
     time_form(

@@ -289,7 +289,7 @@ _FOLLOWING: Final = typed_words(
     monthly weekly last next this min all while including excl incl plus minus then unless ish tops
     still which who over change deposit rent tip going goes coming due will would are were has
     apparently roughly honestly tbh thank thanks cheers ye up lads folks also too maybe probably
-    straight both whatever depending towards toward into onto
+    straight both whatever depending final fixed towards toward into onto
     frère mec poto monsieur augmenté lui leur me te moi toi vite là
     pour pr par sur à et ou mais si stp svp en au avec chez avant après demain hier ce cette chacun
     chacune net brut quand dès sinon donc alors jusqu sans tout c je j tu il elle on nous vous ils
