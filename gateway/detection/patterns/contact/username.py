@@ -66,15 +66,14 @@ class Usernames:
         yield from announced_usernames.find(batch)
 
     def _payees(self, batch: BatchText) -> Iterator[Found]:
-        """Yield whom banks pay by a name of theirs, with the bank."""
+        """Yield whom banks pay by a name of theirs, without the bank; a number is a telephone's."""
         folded = batch.folded
         for at in positions(folded, "@"):
-            bank = _PAYMENT_BANK.match(folded, at)
-            if bank is None:
+            if _PAYMENT_BANK.match(folded, at) is None:
                 continue
             payee = _PAYEE.search(folded, max(0, at - _LONGEST_PAYEE), at)
-            if payee is not None:
-                yield Found(payee.start(), bank.end(), _TYPE, _PAYEE_SCORE, self.name)
+            if payee is not None and not payee[0].isdecimal():
+                yield Found(*payee.span(), _TYPE, _PAYEE_SCORE, self.name)
 
     def _handles(self, batch: BatchText) -> Iterator[Found]:
         """Yield names with their `@`, and their server; numbers of accounts without the sign."""
