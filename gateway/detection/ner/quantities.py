@@ -32,7 +32,7 @@ _LISTED_BEFORE: Final = re.compile(
     r"\b(?:capitol[oi]|pagin[ae]|esercizi[o]?|stanz[ae]|camer[ae]|tagli[ae]|numer[oi]|line[ae]"
     r"|righ[eio]|riga|quadr[oi]|articol[oi]|quesit[oi]|domand[ae]|lezion[ei]|aul[ae]|sal[ae]|pian[oi]"
     r"|binar[io]+|scal[ae]|civic[oi]|alt[oa]|larg[oa]|lung[oa]|profond[oa]|febbre|metro|misura"
-    r"|temperatura|vot[oi]|tavol[oi]|post[oi]|fil[ae]|tra|fra|gradi|terapi[ae]|cass[ae]|corsi[ae])"
+    r"|temperatura|vot[oi]|tavol[oi]|post[oi]|fil[ae]|tra|fra|gradi|terapi[ae]|percorrenza|durata|cass[ae]|corsi[ae])"
     r"\W{1,2}(?:(?:i|le|gli|la|il|a|di|da|del|al|un|con)\s)?\Z",
     re.IGNORECASE,
 )

@@ -219,6 +219,11 @@ FOUND = [
     "la pizza costa [[COST:sei e cinquanta]]",
     "l'ingresso è [[COST:15]] a bambino",
     "la manodopera è [[COST:38]] l'ora",
+    "dà ripetizioni a [[COST:18]] l'ora",
+    "sono [[COST:75]] a visita",
+    "luce e gas [[COST:190]] a bimestre",
+    "quei [[COST:50]] me li ridai quando puoi",
+    "gli [[COST:80]] che ti dovevo sono in busta",
     "al massimo [[COST:fr. 60]] al giorno",
     "[[COST:1280]] diviso 4 fa poco",
     "krieg noch [[COST:drei mille]] von dir",
@@ -254,6 +259,8 @@ FOUND = [
 
 UNTOUCHED = [
     "caffè deca al vetro grazie",
+    "quei 50 fogli me li ridai quando puoi",
+    "i 12 che ho invitato",
     "ritiro in negozio con codice sconto AUTUNNO5",
     "ritiro gratis, il codice colore è nel foglio",
     "la scatola si apre con 2 dita",

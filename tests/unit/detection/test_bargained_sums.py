@@ -83,6 +83,8 @@ def _found(text: str) -> list[str]:
         ("più di 200 non ci spendo", ["200"]),
         ("quindi 260 in totale", ["260"]),
         ("la tari, 214 in due rate", ["214"]),
+        ("il buffet 12 tutto compreso", ["12"]),
+        ("59,90 scontato da 119", ["59,90", "119"]),
         ("la lavatrice tra tutto 530", ["530"]),
         ("alzano la rata da 310 a 345", ["310", "345"]),
         ("l'abbonamento passa da 19 a 24 al mese", ["19", "24"]),

@@ -142,6 +142,13 @@ _FORMS: Final = (
         r" (?:in|a) (?:\d{1,2} |due |tre |quattro |sei |dieci |dodici )?rate(?!\w)",
         fewest=2,
     ),
+    bargain_form("incluso compreso", "", r" tutto (?:incluso|compreso)(?!\w)", fewest=2),
+    bargain_form(
+        "scontato scontata scontati scontate",
+        "",
+        rf" scontat[oaie] (?:dai? |a )(?P<other>{_FIGURE.pattern}){_PRICED_END}",
+        fewest=2,
+    ),
     # From what it rose or fell, and to what.
     bargain_form(
         "abbonamento affitto prezzo bolletta rata tariffa quota stipendio canone sconto scontato "

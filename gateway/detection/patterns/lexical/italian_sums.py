@@ -63,7 +63,11 @@ ITALIAN_KINDS: Final = (
         _AT,
         SMALLEST,
     ),
+    Told(
+        word_group(typed_words("viene verrà verrebbe venuta venuto")), _RIGHT_BEHIND, 3 * SMALLEST
+    ),
     # How far somebody goes, and from where.
+    Told(word_group(typed_words("arrivati arrivato arrivata")), _AT, LARGE),
     Told(
         word_group(
             typed_words("arrivo arrivi arriva arriviamo arrivate arrivano arrivare salire salgo")
@@ -120,8 +124,17 @@ ITALIAN_KINDS: Final = (
         2 * SMALLEST,
     ),
     Told(word_group(_EXPENSES), _FOR_WHAT, SMALLEST, is_before=True, leads=frozenset(("con",))),
-    Told(word_group(typed_words("spettano toccano vinto vinti perso")), _RIGHT_BEHIND, ASKED),
-    Told(word_group(typed_words("vinto perso")), _RIGHT_BEHIND, 2 * SMALLEST, is_spelled=True),
+    Told(
+        word_group(typed_words("spettano toccano restano rimangono vinto perso fuori")),
+        _RIGHT_BEHIND,
+        ASKED,
+    ),
+    Told(
+        word_group(typed_words("vinto perso chiesto chiede chiedono voluto vuole vogliono")),
+        _RIGHT_BEHIND,
+        2 * SMALLEST,
+        is_spelled=True,
+    ),
     Told(
         word_group(typed_words("dare darti dargli darle darvi")),
         _RIGHT_BEHIND,
@@ -141,7 +154,7 @@ ITALIAN_KINDS: Final = (
             typed_words(
                 """
                 trasporto consegna uscita chiamata pezzi montaggio differenza forse magari sotto
-                altrimenti sennò saranno sono poi cui metto mettiamo metti mettete iva
+                altrimenti altro altra sennò saranno sono poi cui metto mettiamo metti mettete iva
                 """
             )
         ),

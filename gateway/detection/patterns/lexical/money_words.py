@@ -45,7 +45,8 @@ PAYING: Final = typed_words(
     debito prestito mutuo parcella tariffa paghetta pensione pension preventivo costava bollo
     costavano costerà costerebbe costeranno rimborso rimborsi penale sanzione tassa tasse contributo
     retta canone deposito manodopera onorario compenso liquidazione tfr arretrati anticipo
-    assegno ricarico trattenuto trattenuti trattengono detratto scalato scalati stanziato deliberato
+    assegno ricarico buttato franchigia pagando trattenuto trattenuti trattengono detratto scalato
+    scalati stanziato deliberato
     dadam dadim midam adfa tdfa yedfa nedfa dafa dafaet btedfa ejar ijar kira rateb ratbi ratebi
     sallefni sallifni khallasni khallas gereft maliat bedehi talabam hoghogh hoghogham mikham
     hoqoqam hoqoqesh hoghoogham hoghugham hoghooghesh ejare ejarash kerayeh
@@ -141,7 +142,8 @@ HANDING: Final = typed_words(
     send sent sending give gave giving slip slipped hand handed bung bunged sub subbed lent
     envoie envoies envoyé donne donnes donné file filé lâche lâché
     schick schicke schickst geschickt gib geb gebe gibst gab gegeben gschickt
-    mandami mandato mandale mandagli dammi dagli dalle dato girato girati
+    mandami mandato mandale mandagli dammi dagli dalle dato girato girati mando
+    manda mandi giro giri
     """
 )
 """Verbs of handing over; a person or nothing stands between them and a sum."""
@@ -295,7 +297,7 @@ _FOLLOWING: Final = typed_words(
     chacune net brut quand dès sinon donc alors jusqu sans tout c je j tu il elle on nous vous ils
     de d du la le mdr hein quoi dessus environ liquide que qui
     tondi tondo secchi fuori tutto tutta compreso compresa compresi inclusi forse fissi fisso fisse
-    solo soltanto dalla dalle usata usato senza sennò altrimenti mi ci ve te gli ne vi
+    solo soltanto dalla dalle ovunque sola usata usato senza sennò altrimenti mi ci ve te gli ne vi
     montato montata scarsi abbondanti frà bello bella raga regà ragazzi fratè compà amò
     maintenant aujourd déjà comme ça ca espèces chèque ht ttc parce pcq car puis merci maximum
     mensuel mensuels posé posée posés posées installé installée livré livrée inclus compris lundi

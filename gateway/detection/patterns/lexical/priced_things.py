@@ -36,7 +36,8 @@ _HEADS: Final = (
     r"(?:(?:per|a) (?:person|head|ticket|pop|night)|(?:par|chaque) (?:personne|tête|tete|nuit)"
     r"|(?:pro|je) (?:person|nase|kopf|ticket|karte|nacht|mann)|a (?:persona|testa|cranio|notte)"
     r"|par tête de pipe"
-    r"|a (?:bambino|bimbo|tratta|visita|famiglia|coppia|seduta|lezione|biglietto|ingresso))"
+    r"|a (?:bambino|bimbo|tratta|visita|botta|bimestre|trimestre|famiglia|coppia|seduta|lezione"
+    r"|biglietto|ingresso))"
 )
 _SOLD: Final = (
     r"(?:sell(?:ing)?|sold|tix|tickets?|sale|asking|price|split(?:ting)?|chip(?:ping)? in|owe"
@@ -79,7 +80,8 @@ _FORMS: Final = tuple(
         ),
         (
             "person head personne tête tete nase kopf persona testa cranio nuit nacht notte night "
-            "bambino bimbo tratta visita famiglia coppia seduta lezione biglietto ingresso",
+            "bambino bimbo tratta visita botta bimestre trimestre famiglia coppia seduta lezione "
+            "biglietto ingresso",
             rf"{_START}(?<!max )(?<!maximal )(?<!of )(?<!level )(?<!scored )"
             rf"(?P<amount>{_DECIMALS}|[1-9]\d|[1-9]\d\d)"
             rf" {_HEADS}(?!\w| (?:max|on average|in the|im schnitt|en moyenne|in media)\b)",
@@ -154,7 +156,7 @@ _FORMS: Final = tuple(
         (
             "hour stunde heure ora std hr",
             r"\b(?:pays?|paid|gets?|getting|earns?|charges?|charging|wage|cleaner|babysit\w*|nanny"
-            r"|tutor|zahlt?|verdient?|kriegt?|bekommt|gagne|payée?|prend|prendo|prende|danno|guadagna|paga"
+            r"|tutor|zahlt?|verdient?|kriegt?|bekommt|gagne|payée?|prend|prendo|prende|danno|guadagna|paga|ripetizioni"
             rf"|chiede|manodopera|ore|stundenlohn)\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
             r" ?(?:(?:an|per|a|die|pro|die|l'|de l'|all'|/) ?)(?:hour|hr|stunde|std|heure|ora)\b",
         ),
@@ -215,6 +217,15 @@ _FORMS: Final = tuple(
             "piotta piotte millino millini ventello ventelli",
             r"\b(?P<amount>(?:una|un|'?na|mezz[ao]|due|du'?|tre|quattro|cinque|sei|sette|otto|nove|\d)"
             r" (?:piott[ae]|millin[oi]|ventell[oi]))(?!\w)",
+        ),
+        (
+            # What is given back: "quei 50 me li ridai domani", "gli 80 che ti dovevo".
+            "ridai ridò ridarò ridate ridarai restituisci restituisco presto presti prestato rendi "
+            "rendo devo devi deve dovevo dovevi doveva bonifico anticipo",
+            rf"{_START}(?P<amount>{_SUM}) (?:che (?:ti|mi|vi|gli|le|ci) (?:dev[oei]|dovev[oia]"
+            r"|(?:ho|hai|ha|avevo|avevi|aveva) prestato)|(?:me|te|ve|ce|glie) ?li (?:ridai|ridò"
+            r"|ridarò|ridarai|ridate|restituisc[io]|prest[io]|rend[io]|dev[oei]|bonifico|anticipo))"
+            r"(?!\w)",
         ),
         (
             # Thousands and a half, as what is owed.
