@@ -256,7 +256,7 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: T
         return -1
     if kind.is_before:
         named = _NAMED.search(classes.batch.before(begin, _NAMED_REACH))
-        if named is not None and named[1] in money_words.NOT_BETWEEN - kind.leads:
+        if named is not None and _tells_none(kind, [named[1]]):
             return -1
         # Tomans are round: "۲۰۶ میدی" offers a car.
         is_eastern = lowered[last] >= FIRST_ARABIC
@@ -269,9 +269,7 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: T
     if kind.least >= ASKED and not is_round(written):
         return -1
     words = _BETWEEN.findall(lowered, first, last)
-    if kind.gap not in _LISTED_GAPS and any(
-        word in money_words.NOT_BETWEEN and word not in kind.leads for word in words
-    ):
+    if kind.gap not in _LISTED_GAPS and _tells_none(kind, words):
         return -1
     is_day = is_digits and amount <= _LAST_DAY and written.isdecimal()
     if is_day and words and words[-1] in money_words.DAY_OR_HOUR:
@@ -281,3 +279,8 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: T
     if is_hour and kind.least == ASKED and words and words[-1] == "at":
         return -1
     return end_of(classes, start, stop, is_told_behind=kind.is_before)
+
+
+def _tells_none(kind: Told, words: Sequence[str]) -> bool:
+    """Return whether one of the words beside a sum makes an hour, a page or a code of it."""
+    return not money_words.NOT_BETWEEN.intersection(words) <= kind.leads
