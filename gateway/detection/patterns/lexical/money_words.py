@@ -46,7 +46,7 @@ PAYING: Final = typed_words(
     costavano costerà costerebbe costeranno rimborso rimborsi penale sanzione tassa tasse contributo
     retta canone deposito manodopera onorario compenso liquidazione tfr arretrati anticipo
     assegno ricarico buttato franchigia pagando trattenuto trattenuti trattengono detratto scalato
-    scalati stanziato deliberato
+    scalati stanziato deliberato costati costata costate spesi
     dadam dadim midam adfa tdfa yedfa nedfa dafa dafaet btedfa ejar ijar kira rateb ratbi ratebi
     sallefni sallifni khallasni khallas gereft maliat bedehi talabam hoghogh hoghogham mikham
     hoqoqam hoqoqesh hoghoogham hoghugham hoghooghesh ejare ejarash kerayeh
@@ -302,6 +302,7 @@ _FOLLOWING: Final = typed_words(
     maintenant aujourd déjà comme ça ca espèces chèque ht ttc parce pcq car puis merci maximum
     mensuel mensuels posé posée posés posées installé installée livré livrée inclus compris lundi
     mardi mercredi jeudi vendredi samedi dimanche
+    tra arriva
     più invece frate fra zio salita salito aumentato mensili netti lordi giusto vero dai
     per di al alla e o ma se in a da con su entro dopo domani ieri oggi subito contanti totali tot
     circa quando non poi ora adesso mi ti lo che boh dal dai del della è anche però tratt trattabili
