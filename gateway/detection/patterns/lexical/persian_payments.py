@@ -71,22 +71,25 @@ _PRICES: Final = (
     "|کمیسیون|ودیعه|رهن|قبض|عضویت|یارانه|عیدی|پول|سود|درآمد|دخل|پاداش|مالیات|بدهی|سنوات"
 )
 # Of a telephone it is percent.
-_PRICE: Final = rf"(?!شارژ (?:گوشی|باتری|لپ|تبلت))(?:{_PRICES}){_WHOSE}"
+_PRICE: Final = rf"(?!شارژ (?:گوشی|باتری|لپ|تبلت))(?:{_PRICES.replace('ه|', 'ه?|')}){_WHOSE}"
 _IS: Final = r"(?:بود|شد|شده|می[ \u200c]?شه|می[ \u200c]?شد|هست|است|درومد|دراومد|اومد|اومده)(?!\w)"
 _FIGURE: Final = rf"(?:(?:{PERSIAN_HUNDREDS})(?: و {SMALL})?|[1-9]\d{{2}})"
 _PRICED: Final = re.compile(
-    # "دستمزد منم پنج و نیم", "۵ و نیم دستمزد"
-    rf"(?<!\w){_PRICE}(?: (?:منم|من|هم|اون|اونم|ما|فقط|الان|جدید|سهامش|سهام|دوره|پایه))?[ :]"
+    # "دستمزد منم پنج و نیم"
+    rf"{_PRICE}(?: (?:منم|من|هم|اون|اونم|ما|فقط|الان|جدید|سهامش|سهام|دوره|پایه))?[ :]"
     rf"(?P<half>(?:{SMALL}|\d{{1,3}}) ?و ?نیم){COPULA}(?! (?:و|{COUNTED})(?!\w))"
-    rf"|(?<![\w.,:/-])(?<!ساعت )(?P<half_before>(?:{SMALL}|\d{{1,3}}) ?و ?نیم) "
-    r"(?:فقط |هم )?(?:دستمزد|اجرت|خرج\w{0,3}|جریمه|بیعانه|رهن|اجاره|کرایه|ودیعه|ویزیت|حقوق)(?!\w)"
-    # "شهریه پارسال هشتصد بود", "پارسال هشتصد بود شهریه"
-    rf"|(?<!\w){_PRICE}(?: [^\W\d_]{{1,12}}){{0,3}} (?P<was>{_FIGURE}) {_IS}"
-    rf"|(?<![\w.,:/-])(?P<was_before>{_FIGURE}) {_IS} {_PRICE}"
+    # "شهریه پارسال هشتصد بود"
+    rf"|{_PRICE}(?: [^\W\d_]{{1,12}}){{0,3}} (?P<was>{_FIGURE}) {_IS}"
     # "حقوقم ۱۵ تومن بود الان شد ۲۲", "ماهی ۲۵ بود، شد ۱۷"
-    rf"|(?<!\w)(?:{_PRICE}|(?:ماهی|نفری|شبی|ساعتی) \d)[^.\n\0?!]{{0,40}} "
+    rf"|(?:{_PRICE}|(?:ماهی|نفری|شبی|ساعتی) \d)[^.\n\0?!]{{0,40}} "
     r"(?:شد|شده|کردن|کرد|کردش|کردنش|رسید به|رسیده به) "
     rf"(?P<became>[1-9]\d{{1,2}}){_ENDS}"
+)
+# "۵ و نیم دستمزد", "پارسال هشتصد بود شهریه"
+_BEFORE_PRICE: Final = re.compile(
+    rf"(?<![\w.,:/-])(?<!ساعت )(?P<half>(?:{SMALL}|\d{{1,3}}) ?و ?نیم) "
+    r"(?:فقط |هم )?(?:دستمزد|اجرت|خرج\w{0,3}|جریمه|بیعانه|رهن|اجاره|کرایه|ودیعه|ویزیت|حقوق)(?!\w)"
+    rf"|(?<![\w.,:/-])(?P<was>{_FIGURE}) {_IS} {_PRICE}"
 )
 # "تو آگهی زدم ۲۲"
 _LISTED: Final = re.compile(
@@ -127,12 +130,12 @@ _OWED_WORDS: Final = word_group(
     )
 )
 _LENT: Final = re.compile(
-    rf"(?<!\w)(?:وام|قرض){_WHOSE}[^\n\0?!\d]{{0,60}} (?P<lent>{_MANY})"
+    rf"(?:وام|قرض){_WHOSE}[^\n\0?!\d]{{0,60}} (?P<lent>{_MANY})"
     rf"(?:ست|س)?(?:{_ENDS}| {_PAY})"
-    rf"|(?<!\w)(?:{_LOANS}){_WHOSE}"
+    rf"|(?:{_LOANS.replace('ه|', 'ه?|')}){_WHOSE}"
     r"(?: (?:ماهی|الان|هم|کلا|حدود|تقریبا|من|ما|که|میشه|شده)){0,2} "
     rf"(?P<rate>{_SO_MANY})(?:ست|س)?(?:{_ENDS}| {_PAY})"
-    rf"|(?<!\w)(?:اجاره|کرایه|رهن) (?:مغازه|خونه|دفتر|آپارتمان|واحد|انبار|سوییت)\w{{0,3}} "
+    rf"|(?:اجاره|کرایه|رهن) (?:مغازه|خونه|دفتر|آپارتمان|واحد|انبار|سوییت)\w{{0,3}} "
     rf"(?P<large>{_MANY})"
     rf"(?:ست|س)?(?:{_ENDS}| {_PAY})"
 )
@@ -194,14 +197,21 @@ def _nouns(nouns: str) -> int:
     )
 
 
+_PRICE_WORDS: Final = _nouns(_PRICES)
+_FROM_NOUNS: Final = (
+    (_PRICE_WORDS, _PRICED),
+    (word_group(("ماهی", "نفری", "شبی", "ساعتی")), _PRICED),
+    (_nouns(f"وام|قرض|{_LOANS}"), _LENT),
+)
+"""Nouns, and what begins with one."""
 _FORMS: Final = (
-    (_nouns(f"{_PRICES}|ماهی|نفری|شبی|ساعتی"), _PRICED, (40, 64)),
+    (_PRICE_WORDS, _BEFORE_PRICE, (28, 0)),
     (_LISTED_WORDS, _LISTED, REACH),
     (_RECKONED_WORDS, _RECKONED, REACH),
     (_OWED_WORDS, _OWED, REACH),
-    (_nouns(f"وام|قرض|{_LOANS}"), _LENT, (8, 80)),
     (_LETTERED_WORDS, _LETTERED, REACH),
 )
+"""Words, what stands around them, and how far."""
 
 
 class PersianPayments:
@@ -217,6 +227,12 @@ class PersianPayments:
 
 
 def _spans(batch: BatchText) -> Iterator[tuple[int, int]]:
+    starts = batch.words.starts
+    for group, pattern in _FROM_NOUNS:
+        for at in group_positions(batch, group):
+            match = pattern.match(batch.folded, starts[at])
+            if match is not None:
+                yield from amounts_of(match)
     for group, pattern, reach in _FORMS:
         places = group_positions(batch, group)
         for match in matches_around(batch, places, batch.folded, pattern, reach):
