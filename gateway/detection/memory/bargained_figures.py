@@ -37,7 +37,8 @@ _BARGAINING: Final = typed_words(
     """
 ) | folded_words(
     """
-    کمتر میدی میدین میدم نمیدم بده میبرم ببرم آخرش تخفیف قیمت قیمتش میخرم میفروشم معامله خیرشو مشتری
+    کمتر میدی میدین میدم نمیدم بده میبرم ببرم ببر بیا آخرش تخفیف قیمت قیمتش میخرم میفروشم معامله
+    خیرشو مشتری
     آخر كلام تاخذها خذها ناخذها بينهم السعر سعر سعرها اقل أقل نهائي خصم اتفقنا تنزل نزلها
     واحولك احولك
     """
@@ -91,6 +92,9 @@ _PARTS: Final = re.compile(
 )
 _LEAST_PARTS: Final = 2
 _EQUALS: Final = re.compile(r"(?<!\S)= ?\Z")
+# "۵ نفر میشه ۲۱۰۰"; a small number is rather an hour that somebody asks for.
+_COMES_TO: Final = re.compile(r"(?<!\w)(?:میشه|می[ \u200c]شه) \Z")
+_FEWEST_OF_TOTAL: Final = 3
 # "بیست تا؟", "زدم ۵ تا رو": so many tomans, where a sum of as many was told; ones of a thing too.
 _SO_MANY: Final = re.compile(
     r"(?<![\w.,:/\u200c-])(?P<number>\d{1,3}|[^\W\d_]{2,7})[ \u200c]?تا(?![\w\u200c])"
@@ -163,7 +167,8 @@ def bargained_spans(
             found[0] <= _REACH * worth and worth <= _REACH * found[0] for worth in worths
         ) and (is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end)))
         is_part = is_itemized and found[0] <= max(worths) and _PART.match(lowered, end) is not None
-        if is_near or is_part or word_before(text, start) in _RESTS or _is_total(lowered, start):
+        is_rest = word_before(text, start) in _RESTS
+        if is_near or is_part or is_rest or _is_total(lowered, start, end):
             yield start, end
 
 
@@ -203,5 +208,7 @@ def _is_itemized(lowered: str) -> bool:
     return len(_PARTS.findall(lowered)) >= _LEAST_PARTS
 
 
-def _is_total(lowered: str, start: int) -> bool:
-    return _EQUALS.search(lowered, 0, start) is not None
+def _is_total(lowered: str, start: int, end: int) -> bool:
+    if _EQUALS.search(lowered, 0, start) is not None:
+        return True
+    return end - start >= _FEWEST_OF_TOTAL and _COMES_TO.search(lowered, 0, start) is not None
