@@ -143,6 +143,7 @@ def test_figures_answer_who_asks_for_a_price(question: str, answer: str, sums: l
         ("سهم ما چند درصده", "۲۰"),
         ("پولش چقدر شد", "۱۵ تا ۲۰ روز طول کشید"),
         ("نمره‌ت چند شد", "۱۸ و نیم"),
+        ("شهریه چنده؟", "اول تست ۱۲ تا ۱۸ رو بزن"),
     ],
 )
 def test_figures_answer_no_other_question(question: str, answer: str) -> None:
