@@ -44,6 +44,13 @@ _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.UNKNOWN, _SHORT_ARABIC): 1.8,
     (Kind.UNKNOWN, _SHORT_OTHER): 1.8,
 }
+# Authorities, clubs and brands that are words as well.
+_BODIES_TOO = frozenset(
+    map(
+        form,
+        ("مخابرات", "شهرداری", "فرمانداری", "تراکتور", "ملوان", "کاله", "ترب", "ماز", "ایرانسل"),
+    )
+)
 # Odds of a lone word that may be a place, in Persian: many towns are words as well.
 _PLACE_TOO = 4.0
 # Odds of a word behind a title or a kinship, unless it is a common one: of that ("Herr Ober",
@@ -240,11 +247,13 @@ def _asked_of_place(text: str, words: Words, place: int, type_name: str) -> floa
     word, (start, _) = words[place]
     writing = _writing(text, word, start, len(words))
     is_common = _kind(word) == Kind.COMMON
-    if writing in (_OTHER, _SHORT_OTHER) and (
-        is_common or _is_persian_word(text, word) or _is_rather_thing(text, word)
-    ):
-        is_place = type_name == EntityType.LOCATION
-        return _PLACE_TOO if is_place else _ASKED[Kind.COMMON, _OTHER]
+    if writing in (_OTHER, _SHORT_OTHER):
+        if type_name == EntityType.LOCATION:
+            is_word = is_common or _is_rather_thing(text, word)
+            return _PLACE_TOO if is_word else 1.0
+        # Brands are frequent words too.
+        is_word = (is_common and form(word) not in _BODIES_TOO) or _is_rather_thing(text, word)
+        return _ASKED[Kind.COMMON, _OTHER] if is_word else 1.0
     if writing not in (_LOWER, _SHORT_ARABIC) or not is_common:
         return 1.0
     return _ASKED[Kind.COMMON, writing]

@@ -71,6 +71,20 @@ async def test_a_title_makes_a_trade_somebody(text: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "value"),
     [
+        ("طرفدار تراکتور هستی؟", "تراکتور"),
+        ("تو مخابرات کار میکنم", "مخابرات"),
+        ("فردا میریم گنبد", "گنبد"),
+        ("از شهروند خریدم دیروز", "شهروند"),
+    ],
+)
+async def test_clubs_brands_and_towns_that_are_words_stay(text: str, value: str) -> None:
+    """Frequent words count against people alone, common ones against most bodies."""
+    assert value in [found for found, _ in await _found(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
         ("از نمایندگی سایپا قطعه گرفتم", "نمایندگی سایپا"),
         ("باید بری شعبه میرداماد", "شعبه میرداماد"),
         ("جلو متروی تجریش وایسادم", "متروی تجریش"),
