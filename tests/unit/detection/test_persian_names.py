@@ -174,6 +174,7 @@ def test_what_somebody_is_or_does_names_nobody(text: str) -> None:
         ("این مشهد نیست که", []),
         ("آمل", []),
         ("ایرانی", []),
+        ("رشته‌ام ریاضیه، رشته خوبیه", []),
     ],
 )
 def test_where_somebody_is_may_be_written_on_to_a_place(text: str, places: list[str]) -> None:

@@ -54,6 +54,7 @@ _TOWN_LINE: Final = re.compile(
     r",? ?\n[>?|*# \t]{0,8}\Z"
 )
 _WORD: Final = re.compile(r"[^\W\d_]{4,}")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
 _TOWN_SCORE: Final = 0.85
 _REACH: Final = 80
 
@@ -75,6 +76,8 @@ class KnownPlaces:
             if batch.lowered[start:end] in _NAMESAKES and _CALLED_AFTER.search(
                 batch.before(start, _CALLED_CHARACTERS)
             ):
+                continue
+            if folded[end : end + 1].isalpha() and _is_other_word(folded, start):
                 continue
             is_arabic = folded[start] >= FIRST_ARABIC
             score = _SCORE_WITHOUT_CAPITALS if is_arabic else _SCORE
@@ -114,6 +117,12 @@ def _is_joined(folded: str, start: int, end: int) -> bool:
     return behind in _JOINED_BEHIND or (behind == "." and folded[end + 1 : end + 2].isalnum())
 
 
+def _is_other_word(folded: str, start: int) -> bool:
+    """Return whether a place with a copula is another word, or a name: "رشته"."""
+    whole = _LETTERS.match(folded, start)
+    return whole is None or is_ordinary(whole[0]) or kind_of(whole[0]) is not Kind.UNKNOWN
+
+
 def _is_idiom(folded: str, start: int, end: int) -> bool:
     """Return whether the words around a name make another word of it: "به یمن حضور شما"."""
     near = _NO_PLACE.finditer(folded, max(start - _IDIOM_CHARACTERS, 0), end + _IDIOM_CHARACTERS)
@@ -132,9 +141,8 @@ def _index() -> PhraseIndex:
     for name in sorted(names.LATIN | plain | names.SHORT | persian):
         add(name, "")
     for name, ending in product(sorted(persian | names.PERSIAN_WITH_COPULA), _COPULAS):
-        written = name + ending
-        if " " not in name and not is_ordinary(written) and kind_of(written) is Kind.UNKNOWN:
-            forms.setdefault(written, []).append(Phrase(0, len(ending), ()))
+        if " " not in name:
+            forms.setdefault(name + ending, []).append(Phrase(0, len(ending), ()))
     for name in sorted(names.ARABIC | names.ARABIC_CITIES):
         for prefix in _ARABIC_PREFIXES:
             if prefix or name not in persian:
