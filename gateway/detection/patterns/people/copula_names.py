@@ -1,4 +1,4 @@
-"""Forenames by what Persian writes on to or before them: "من کامیارم", "دست رامینه", "مش رحمت".
+"""Forenames by what Persian writes on to or before them: "من کامیارم", "دست رامینه", "مش قاسم".
 
 Written on to a name the copula stays with it, for it depends on the letter before.
 """
@@ -7,11 +7,16 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import is_frequent, is_persian_thing
+from gateway.detection.common_words import is_common, is_frequent, is_persian_thing
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.places.place_names import (
+    PERSIAN,
+    PERSIAN_CITIES,
+    PERSIAN_WITH_COPULA,
+)
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
-from gateway.detection.word_kinds import Kind, kind_of
+from gateway.detection.word_kinds import Kind, form, kind_of
 
 # What people say that they are, or have, and are seldom called: content, grateful, a friend.
 _MOODS: Final = folded_words("راضی قانع شاکر صبور مسرور رفیق شجاع آرام آروم صادق عادل")
@@ -32,11 +37,15 @@ _WORDS_AS_WELL: Final = folded_words(
 # "حلوا با من و زهره": who does something with who speaks.
 _AND_NAME: Final = re.compile(r" و ([^\W\d_]{3,15})(?= ?(?:[،,.!؟?\n\0]|\Z))")
 _CLAUSE_ENDS: Final = re.compile(r" ?(?:[،,.!؟?\n\0]|\Z)")
-# "مش رحمت", "عمو نادر": who made a pilgrimage or has a trade, and kin.
-_PILGRIMS: Final = phrase_index(folded_words("مش مشدی اوس کربلایی کبلایی"))
-_KIN: Final = phrase_index(folded_words("اوسا اوستا داش ننه عمو دایی خاله عمه زن‌عمو زن‌دایی"))
+# "مش قاسم", "عمو نادر": who made a pilgrimage or has a trade, and kin.
+_TITLES: Final = phrase_index(
+    folded_words("مش مشدی اوس کربلایی کبلایی اوسا اوستا داش ننه عمو دایی خاله عمه زن‌عمو زن‌دایی")
+)
 _ADDRESSED: Final = re.compile(r"[ \u200c]([^\W\d_]{3,15})(?![\w\u200c])")
-_CHILDREN_S: Final = folded_words("نوروز سوسکه ریزه قزی خرسه پورنگ شجاع جان جون عزیز پیر یادگار")
+_NO_ADDRESSED: Final = folded_words(
+    "سلام درود مرسی شب روز به ولی راضی سالم مخلص زیاد عرب گیلک روضه "
+    "نوروز سوسکه ریزه قزی خرسه پورنگ شجاع جان جون عزیز پیر یادگار ناز مهربان غریب"
+)
 # "همسرم لیلاست", "اسمش کامرانه": who somebody is.
 _OTHERS: Final = phrase_index(
     folded_words(
@@ -70,14 +79,10 @@ def names_with_copula(batch: BatchText) -> Iterator[tuple[int, int]]:
                 yield match.span(1)
         elif _has_copula(together, 1) or (name in _WORDS_AS_WELL and _ends_clause(batch, match)):
             yield match.span(2)
-    for phrases in (_PILGRIMS, _KIN):
-        for _, end in phrase_positions(batch, phrases):
-            named = _ADDRESSED.match(batch.folded, end)
-            if named is None or named[1] in _CHILDREN_S or is_persian_thing(named[1]):
-                continue
-            is_word = phrases is _KIN and is_frequent(named[1])
-            if kind_of(named[1]) in (Kind.NAME, Kind.BOTH) and not is_word:
-                yield named.span(1)
+    for _, end in phrase_positions(batch, _TITLES):
+        named = _ADDRESSED.match(batch.folded, end)
+        if named is not None and _is_called(named[1]):
+            yield named.span(1)
     for _, end in phrase_positions(batch, _OTHERS):
         match = _IS.match(batch.folded, end)
         if match is None or _ORIGIN.fullmatch(match[1]):
@@ -91,6 +96,16 @@ def names_with_copula(batch: BatchText) -> Iterator[tuple[int, int]]:
             or (name in _WORDS_AS_WELL and _ends_clause(batch, match))
         ):
             yield match.span(1)
+
+
+def _is_called(word: str) -> bool:
+    """Return whether a word is whose title or kinship stands before it."""
+    if word in _NO_ADDRESSED or is_persian_thing(word) or is_frequent(word):
+        return False
+    if word in PERSIAN or word in PERSIAN_CITIES or word in PERSIAN_WITH_COPULA:
+        return False
+    kind = kind_of(word)
+    return kind is Kind.NAME or (kind is Kind.BOTH and not is_common(form(word), is_name=True))
 
 
 def _ends_clause(batch: BatchText, match: re.Match[str]) -> bool:
