@@ -25,7 +25,11 @@ PRICE_WORDS: Final = r"""
     |asking\ price|(?:best|lowest|last|what)\ price|price\ ?\?|what\ do\ you\ want\ for
     |a\ combien(?!\ d['e])(?<!y['’]a\ combien)(?<!ya\ combien)(?<!y\ a\ combien)
     |(?:à|pour|coûte|coute|vaut|veux|voulez|demandes|demandez|dois|payé|vends)\ combien(?!\ d['e])
-    |combien\ (?:pour|tu\ (?:veux|en\ veux|demandes|vends|as\ payé)|vous\ (?:voulez|demandez)
+    |(?:c['’]est|\bc|ça\ fait|ça\ coûte|il\ prend|vous\ prenez|tu\ prends)\ combien(?!\ d['e])
+        (?!\ (?:ta|ton|sa|son|la|le|votre)\ (?:taille|pointure|poids|[aâ]ge|distance|note|moyenne
+        |vitesse|température|numéro|code|score))
+    |combien\ (?:l[ae]\ (?:nuit|place|pièce|kilo|consultation|séance|course|location|pose)|pour
+        |tu\ (?:veux|en\ veux|demandes|vends|as\ payé)|vous\ (?:voulez|demandez)
         |ça\ (?:coûte|fait)|c'est|coûte|je\ te\ dois|t'en\ veux|tu\ le\ vends)
     |quel\ prix|ton\ prix|votre\ prix|prix\ ?\?
     |wie\ ?viel\ (?:willst|wollt|wollen\ sie|möchtest|kostet|kosten|soll|verlangst|hättest|für\ d

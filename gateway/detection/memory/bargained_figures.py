@@ -55,6 +55,7 @@ _ASKING: Final = re.compile(
     r"|(?<!\w)(?:میشه|می شه|تمومش کن|بیا|انا ابی|انا ابغی) \d"
     # "250 e la prendo oggi": what one gives, and what one does for it.
     rf"|(?:\A\W*|(?:\A|[.,;!?\n] ?){_COME_ON}[ ,]{{1,2}})\d[\d.,]* (?:and|et|und|e) {_AND_WHO}"
+    rf"|(?:\A|[.,;!?\n] ?){_COME_ON}[ ,]{{1,2}}\d[\d.,]* (?:parce que|pcq|because|weil|perché)\b"
 )
 # Beside which a number is an answer to one.
 _ANSWERING: Final = typed_words(

@@ -20,6 +20,8 @@ from tests.unit.detection.answers import found_in_each
         (["how much for the lamp?", "sixty five, not less"], ["sixty five"]),
         (["was willst du dafür", "achtzig und du holst es"], ["achtzig"]),
         (["quanto vuoi per la bici", "duecentocinquanta"], ["duecentocinquanta"]),
+        (["c'est combien la consultation ?", "55, remboursée en partie"], ["55"]),
+        (["ça fait combien ?", "38"], ["38"]),
         (["tu le vends combien ? prix ?", "cent vingt"], ["cent vingt"]),
         (["بكم الكنبة", "تسعين اخر كلام"], ["تسعين"]),
         (["وش سعر الكامري؟", "٣٨ ونص"], ["٣٨ ونص"]),
@@ -55,6 +57,8 @@ def test_figures_that_answer_who_asks_for_a_price_are_sums(
     [
         ("how much does it weigh", "120"),
         ("combien de personnes ?", "40"),
+        ("c'est combien ta pointure ?", "42"),
+        ("ça fait combien de km ?", "120"),
         ("wie viel uhr ist es", "18"),
         ("ساعت چنده", "۱۲"),
         ("چند تا میخوای", "۱۵"),

@@ -151,6 +151,7 @@ def _told(*texts: str) -> list[list[str]]:
         (["tu me dois 90 €", "ah non : 45 pour le resto, 20 pour le taxi et 15 de courses"],
             ["45", "20", "15"]),
         (["you owe me $80", "hm, 50 for the gig, 20 for the cab"], ["50", "20"]),
+        (["moto 900 €", "allez 850 parce que c'est toi"], ["850"]),
         (["loyer 900 € ÷ 2 = 450 chacun"], ["900 €", "450"]),
         (["tavolo 240 €", "200 e lo prendo", "scendo a 220 non meno"], ["200", "220"]),
         (["tavolo 240 €", "210 e ci metto pure le sedie"], ["210"]),
