@@ -42,6 +42,7 @@ _RATED: Final = typed_words(
     échelle dioptries ph zoom vue pression est suis était passé passée
     """
 )
+_OF_EACH: Final = re.compile(r" (?:la |le |les |l')[^\W\d_]")
 _PRICE_WORD: Final = re.compile(r"\d{1,4}[.,]\d\d")
 _THOUSANDS: Final = frozenset(("k", "mio", "mrd", "mln", "tsd"))
 # "4k" is a television.
@@ -114,7 +115,8 @@ def _asked_for(classes: Classes, covered: set[int]) -> Iterator[Found]:
             continue
         if _PRICE_WORD.fullmatch(word) is None or classes.word_before(at - 1) in _RATED:
             continue
-        if is_uncounted(classes.batch.lowered, classes.end(at)):
+        end = classes.end(at)
+        if is_uncounted(classes.batch.lowered, end) or _OF_EACH.match(classes.batch.lowered, end):
             covered.add(at)
             yield Found(classes.start(at), classes.end(at), _TYPE, _TOLD_SCORE, _NAME)
 

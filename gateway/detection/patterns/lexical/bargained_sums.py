@@ -71,6 +71,7 @@ _OTHER: Final = (
     r" (?:instead of|rather than|statt|anstatt|au lieu de|plutôt que|invece di|anziché"
     rf"|al posto di|به جای|بجای|بدل) (?P<other>{_SUM})"
 )
+_CLAUSE_END: Final = r" ?[,!?;)]|\.(?!\d)|\s*(?:[\n\0]|\Z)"
 _FORMS: Final = (
     # For whom it is so cheap.
     _form(
@@ -112,8 +113,23 @@ _FORMS: Final = (
         r"(?:je|tu|vous|on|j) ?'?(?:peu[xt]|pouvez|pourrai[st]|pourriez|veux bien|vais) "
         r"(?:(?:bien|encore|vous|te|t'|le|la|les|un peu|pas) ?){0,3}"
         r"(?:descendre|baisser|monter|aller|pousser) (?:jusqu'?)?[àa] ",
-        r"(?= ?[,!?;)]|\.(?!\d)|\s*(?:[\n\0]|\Z)| (?:si|mais|et|ou|pour|pas (?:plus|moins)"
+        rf"(?={_CLAUSE_END}| (?:si|mais|et|ou|pour|pas (?:plus|moins)"
         r"|(?:grand )?max|maximum|cash|livré|sinon|dernier|ferme|sans|avec)(?!\w))",
+    ),
+    _form(
+        "descendriez descendrais baisseriez baisserais accepteriez accepterais",
+        r"(?:tu|vous) (?:descend|baisse|accepte)(?:rais|riez) (?:(?:bien|un peu) )?"
+        r"(?:(?:à|pour) )?",
+    ),
+    _form("ok va accord vais", r"(?:\bok|\bva|d'accord|c'est bon|je partirais?) pour (?:les )?"),
+    _form("carat", "", r" dernier carat\b"),
+    # What somebody has seen for so much.
+    _form(
+        "vu trouvé repéré acheté pris chopé",
+        r"\b(?:vu|trouvé|repéré|acheté|pris|chopé)e?s? (?:une?|le|la|des|les|mon|ma|cette?|son|sa) "
+        r"[^\d\n.,;:!?]{2,24} à (?:seulement )?",
+        rf"(?={_CLAUSE_END}| (?:chez|en (?:solde|promo)|mais|et|au lieu|avec|neuf"
+        r"|sur (?:leboncoin|vinted|ebay|amazon|marketplace|internet|le site|le bon coin))(?!\w))",
     ),
     # Nothing but the sum.
     _form(_ONLY, rf"(?:\A|\n) ?(?:{_ONLY_WORDS}) ", _ENDS),
@@ -123,10 +139,11 @@ _FORMS: Final = (
     _form(_FINAL_WORDS, "", rf"[,:]? (?:ist |is |c'est |est |è |und )?{_WHOSE}{_FINAL}(?!\w)"),
     # What is in it, and where it lies.
     _form(
-        "all alles inkl inklusive incluso compreso compris inclus iva mwst tva vat ht ttc charges",
+        "all alles inkl inklusive incluso compreso compris inclus iva mwst tva vat ht ttc charges "
+        "taxes",
         "",
         r" (?:all[ -]in|alles inkl(?:usive)?|tutto (?:incluso|compreso)|tout (?:compris|inclus)"
-        r"|charges comprises|(?:hors|sans) charges"
+        r"|charges comprises|(?:hors|sans) charges|hors taxes?"
         r"|(?:(?:con|più|senza|plus|avec|sans|hors|(?:inkl|zzgl|exkl|incl|inc|ex)\.?|\+) )?"
         r"(?:iva|mwst|tva|vat|ht|ttc))(?!\w)",
     ),

@@ -25,7 +25,7 @@ PAYING: Final = typed_words(
     contravention kost strafzettel knöllchen parkticket cotise cotisé chiffre économisé misé mise
     parié loyer salaire caution franchise prix tarif acompte arrhes montant budget pourboire amende
     forfait mensualité mensualités cotisation frais paie retraite bourse prime monnaie tontine
-    avance
+    avance avancer
     cagnotte participation dette découvert schulde schuldest schuldet schulden schuld zahle
     zahlst zahlt zahlen bezahl bezahle bezahlst
     bezahlt bezahlen gezahlt kostet koste kosten koscht koschtet choschtet chostet gekostet überweis
@@ -117,6 +117,7 @@ ASKING: Final = typed_words(
     demande demandent demandait demandé réclame réclament veut veulent propose proposent vend vends
     vendu laisse estime estimé acheté prend prennent place entrée devis
     demandes demandez proposes proposez
+    veux
     will wollen wollte möchte fordert verkaufe verkauft kriegt kriege bekommt bekomme hingelegt
     geblecht gekauft fürs macht chacun chacune jeder ciascuno everyone everybody bolletta chiesti
     chiesta chieste vuole vogliono voleva chiede chiedono chiesto offre offro offrono offerto vendo

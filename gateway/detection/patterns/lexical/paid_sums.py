@@ -36,7 +36,7 @@ _PAYING_WORDS: Final = word_group(
         transferred transfer withdraw withdrew withdrawn lent lend vire virer virez viré verse
         verser versez versé payé rembourse rembourser remboursez remboursé prête prêté überweis
         überweise überwiesen geliehen leihst leih pagato speso prestato prestami
-        bonificato versato girami girato mois mese monat month brut net lordi netti
+        bonificato versato girami girato mois mese monat month brut net lordi netti rond
         """
     )
 )
@@ -46,7 +46,7 @@ _AFTER_PAID: Final = re.compile(
     r"|svp|à|hier|par|su|per|di|al|auf|für|an|bitte|vorhin|zurück|via|with|mit|con)\b"
 )
 _PER_MONTH: Final = re.compile(
-    r" (?:(?:par|al|im|pro|a|per) (?:mois|mese|monat|month)|brut|net|lordi|netti)\b"
+    r" (?:(?:par|al|im|pro|a|per) (?:mois|mese|monat|month)|brut|net|lordi|netti|(?:tout )?rond)\b"
 )
 _REACH: Final = 40
 # "trois mille huit" is 3800 of money. "Deux mille sept" is a year where nobody pays or owes, and
@@ -110,6 +110,8 @@ def _hundreds_unsaid(classes: Classes, covered: set[int]) -> Iterator[Found]:
 def _is_owed(classes: Classes, position: int) -> bool:
     """Return whether a text speaks of paying or owing, and no date stands before the position."""
     batch = classes.batch
+    if classes.word_before(position) == "les":
+        return True  # "dans les deux mille deux"
     index = batch.text_index(classes.start(position))
     starts = batch.words.starts
     return classes.word_before(position) not in _IN_YEAR and any(

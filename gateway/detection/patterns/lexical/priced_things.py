@@ -57,7 +57,7 @@ _UNCOUNTED: Final = (
 _GROUPED: Final = rf"(?:[1-9]\d{{0,2}}(?: \d{{3}})+|{_SUM})"
 _PLAIN_END: Final = (
     r"(?=[,!?;:)/]|\.(?!\d)|\s*(?:[\n\0]|\Z)| (?:et|ou|au|à|a|pour|ttc|mais|si|chez|c'est|sans|avec"
-    r"|en|livré|max|le|la|les|stp|svp|sinon|on|je|moi|dans|sur|par|hier|que|qui)\b)"
+    r"|en|livré|max|le|la|les|stp|svp|sinon|on|je|moi|dans|sur|par|hier|que|qui|ce|cette|demain|quand|tout|plus)\b)"
 )
 _COINED: Final = (
     r"\d ?(?:€|euros?|eur|balles|dhs?|dirhams|dt|dinars|da|francs|frs?|chf|\$|piast?res|piasses)"
@@ -164,9 +164,9 @@ _FORMS: Final = tuple(
             # French puts "at" before the price of what is eaten, seen or slept in; hours end at 24.
             "place places billet billets menu formule plat pinte nuit chambre course tickets",
             r"\b(?:places?|billets?|menu|formule|plat|pinte|nuit|chambre|course|tickets) "
-            r"(?:(?:est|sont|était|étaient) )?à "
+            r"(?:(?:pour|du|de la|de) [^\d\n.,;:!?]{2,20} )?(?:(?:est|sont|était|étaient) )?à "
             r"(?P<amount>(?:[3-9]\d|[1-9]\d\d)(?:[.,]\d\d)?|[1-9]\d{3})"
-            r"(?=[!?.,]|\s*(?:[\n\0]|\Z)| (?:pour|par|si|mais|et|avec|sur|au|max)\b)",
+            r"(?=[!?.,]|\s*(?:[\n\0]|\Z)| (?:pour|par|si|mais|et|avec|sur|au|en|max)\b)",
         ),
         (
             "each chacun chacune pièce",
@@ -305,6 +305,18 @@ _FORMS: Final = tuple(
             rf"(?! places?\b){_PLAIN_END}",
         ),
         (
+            # What is transferred, written or given.
+            "virement virements chèque chèques facture factures don enveloppe addition forfait",
+            r"\b(?:virements?|chèques?|factures?|don|enveloppe|addition|forfait) (?:de|à) "
+            rf"(?P<amount>{_GROUPED}){_PLAIN_END}",
+        ),
+        (
+            # By the hour; at so much one drives.
+            "heure",
+            rf"{_START}(?<!\bà )(?<!\bdu )(?P<amount>[1-9]\d{{0,2}}(?:[.,]\d\d?)?)"
+            r" de l'heure(?!\w)",
+        ),
+        (
             # What a sum is paid for in advance, or as well.
             "avance acompte arrhes caution garantie frais pourboire remise rabais réduction péage "
             "parking essence gasoil livraison",
@@ -319,7 +331,8 @@ _FORMS: Final = tuple(
 
 _THING: Final = (
     r"(?:kilo|kg|litre|m[23]|mètre|paire|douzaine|plaque|barquette|botte|séance|consultation|nuitée"
-    r"|verre|pinte|paquet|cagette|tranche|bouteille|pondeuse|pièce)"
+    r"|verre|pinte|paquet|cagette|tranche|bouteille|pondeuse|pièce|déplacement|coupe|repas|leçon"
+    r"|cours|plaquette|pot|sachet|caisse|sac|boîte|rouleau|stère|vidange|pneu|botte|palette)"
 )
 _FARE: Final = r"(?:adultes?|enfants?|étudiants?|réduit|seniors?|membres?)"
 # Words that stand behind the number, with two others between at most.
@@ -329,7 +342,9 @@ _FORMS_BEHIND: Final = tuple(
         (
             # By the kilo, by the piece.
             "kilo kg litre m mètre paire douzaine plaque barquette botte séance consultation "
-            "nuitée verre pinte paquet cagette tranche bouteille pondeuse pièce",
+            "nuitée verre pinte paquet cagette tranche bouteille pondeuse pièce déplacement coupe "
+            "repas leçon cours plaquette pot sachet caisse sac boîte rouleau stère vidange pneu "
+            "palette",
             rf"{_START}(?<!\ble )(?<!\bau )(?<!\bdu )"
             r"(?P<amount>[1-9]\d{1,3}|\d{1,3}[.,]\d{1,2}"
             r"|[2-9](?= (?:le|la) (?:kilo|kg|barquette|botte|douzaine|pièce)\b))"

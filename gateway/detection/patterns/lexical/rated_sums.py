@@ -28,7 +28,9 @@ _ARABIC_WORDS: Final = word_group(
 )
 # Three digits at the least: fewer count something that is done in a month, and so may any do
 # "a month" and "im Monat".
-_AMOUNT: Final = r"(?<![\w.,:/+-])(?P<amount>[1-9]\d{2,4}|[1-9]\d?[.,'’ ]\d{3})"
+_AMOUNT: Final = (
+    r"(?<![\w.,:/+-])(?P<amount>[1-9]\d{2,4}|[1-9]\d?[.,'’ ]\d{3}|[1-9]\d{0,2}[.,]\d\d)"
+)
 _MONTHLY: Final = re.compile(
     rf"{_AMOUNT} ?(?:al mese|mensili|pro monat|monatlich|par mois|per month"
     r"|شهریا|بالشهر|فی الشهر|در ماه|ماهیانه|ماهانه)(?!\w)"

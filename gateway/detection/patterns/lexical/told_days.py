@@ -187,7 +187,8 @@ FORMS: Final = (
         rf"|férié|mort|bon|complet|ok)|on|je|j'ai|jai|tu|il|elle|y'?a|il y a|ya|mon|ma"
         r"|matin|soir|aprem|après-midi|du mois|de chaque mois|prochain|dernier|au (?:soir|matin"
         r"|plus tard)"
-        r"|pour (?:la|le|l'|un|une|les|mon|ma)|chez|à la|au|vers|dès|parce que?|pcq|puisque"
+        r"|pour (?:la|le|l'|un|une|les|mon|ma)|chez|à la|au|vers|dès|non|oui|ok|nickel"
+        r"|parce que?|pcq|puisque"
         r"|vu que|donc (?:la|le|les|on|je|c'est|ça))\b)",
         rf"{_NO_LINE}(?:\A|\n|[.,!?;:(] ?|(?<!\w)(?:attend\w*|attends|jusqu'au|avant|pour|vers|dès"
         r"|depuis|que|et|ou|mais|sinon"

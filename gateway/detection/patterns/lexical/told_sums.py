@@ -47,7 +47,7 @@ _HANDED: Final = re.compile(
     r"|like|also|encore|genre|nochmal|noch|ancora|tipo|die|les|i) )?|[ -](?:me|moi) "
 )
 _OWED: Final = re.compile(
-    r" (?:(?:encore|ancora|già|toujours|genre|tipo|circa|environ|bien|solo|quand même|pure"
+    r" (?:(?:encore|ancora|già|toujours|genre|tipo|circa|environ|bien|solo|quand même|pure|les"
     rf"|(?:a|à) {_WORD}) ){{0,2}}"
 )
 _BEHIND: Final = re.compile(
@@ -58,7 +58,8 @@ _BEHIND: Final = re.compile(
 )
 _NEXT: Final = re.compile(" ")
 _INSTEAD: Final = re.compile(
-    r" (?:(?:of|de|di|for|only|just|nur|noch|to|from|à|a|été|war|waren|is|it's|al|من|از) ){0,2}"
+    r" (?:(?:of|de|di|for|only|just|nur|noch|to|from|à|a|été|c'était|c'est|war|waren|is|it's|al|من"
+    r"|از) ){0,2}"
 )
 _SHARED: Final = re.compile(
     rf" (?:(?:per|by|durch|par|in|en|auf|among|between|بین|به|بر|علی) )?(?:\d{{1,2}}|{_WORD})"
