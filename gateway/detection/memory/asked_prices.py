@@ -31,6 +31,9 @@ PRICE_WORDS: Final = r"""
     |combien\ (?:l[ae]\ (?:nuit|place|pièce|kilo|consultation|séance|course|location|pose)|pour
         |tu\ (?:veux|en\ veux|demandes|vends|as\ payé)|vous\ (?:voulez|demandez)
         |ça\ (?:coûte|fait)|c'est|coûte|je\ te\ dois|t'en\ veux|tu\ le\ vends)
+    |combien\ (?:on\ (?:met|donne|paie|paye)|tu\ mets
+        |de\ (?:garantie|caution|loyer|charges|frais|pourboire|budget))
+    |on\ (?:met|donne|paie|paye)\ combien|reçu\ (?:mon|le)\ (?:virement|paiement|acompte|chèque)
     |quel\ prix|ton\ prix|votre\ prix|prix\ ?\?
     |wie\ ?viel\ (?:willst|wollt|wollen\ sie|möchtest|kostet|kosten|soll|verlangst|hättest|für\ d
         |hast\ du\ (?:be|ge)zahlt|schulde)
@@ -75,7 +78,7 @@ PRICE_WORDS: Final = r"""
 """How people ask what something costs, in small letters; for `re.VERBOSE`."""
 
 PRICE_BEGINNINGS: Final = (
-    "how_much price asking_p what_do_you_w combien prix "
+    "how_much price asking_p what_do_you_w combien prix reçu_mon reçu_le "
     "wie_viel wieviel was_kost was_verl was_willst was_soll preis "
     "quanto prezzo چند_می چند_خ چند_گ چند_ف چند_تومن چند_ب قیمت هزینه به_چند چقدر_ چقد_ "
     "شهریه ویزیت تعرفه کمیسیون بیعانه حقوق حق_الز حق\u200cالز حقالز اجاره رهن عوارض ودیعه "
@@ -110,6 +113,7 @@ _SPELLED: Final = re.compile(
 )
 _WORD_OR_END: Final = re.compile(r"[^\W\d_]+|[,.;!?\n\d]|\Z")
 _LEAST_SPELLED: Final = 20
+_IF: Final = "si"
 _LAST_DAY: Final = 31
 # "I'm 24", "top 10", "it weighs 120"
 _NO_PRICES: Final = (
@@ -164,7 +168,14 @@ def _numerals(low: str) -> Iterator[tuple[int, int]]:
                 run.pop()
             groups = groups_of(one[0] for one in run)
             end = run[-1].end()
-            if len(groups) == 1 and int(groups[0]) >= _LEAST_SPELLED and is_uncounted(low, end):
+            # "If" in two languages, thirty of Persian in Latin letters.
+            is_if = len(run) == 1 and run[0][0] == _IF
+            if (
+                not is_if
+                and len(groups) == 1
+                and int(groups[0]) >= _LEAST_SPELLED
+                and is_uncounted(low, end)
+            ):
                 yield run[0].start(), end
         run = []
 

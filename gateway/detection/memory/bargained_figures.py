@@ -92,6 +92,14 @@ _PARTS: Final = re.compile(
     rf"(?:\A|[.,;:!?\n+] ?|\b(?:et|and|und|e|plus) )[1-9]\d{{1,3}}{_FOR_WHAT}"
 )
 _LEAST_PARTS: Final = 2
+# "ça fait 24", and cents behind a comma, where a sum was spoken of last.
+_MAKING: Final = (
+    r"(?<!\w)(?:(?:ça|ca|cela) (?:fait|fera|ferait|monte à|revient à)|that(?:'s| makes)|das macht"
+    r"|macht dann|fanno|viene) (?:donc |about |circa )?"
+)
+_MAKES: Final = re.compile(rf"{_MAKING}\Z")
+_GOES_ON: Final = re.compile(rf"{_MAKING}\d|\d,\d\d(?!\d)")
+_CENTS: Final = re.compile(r"\d,\d\d\Z")
 _EQUALS: Final = re.compile(r"(?<!\S)= ?\Z")
 # "۵ نفر میشه ۲۱۰۰"; a small number is rather an hour that somebody asks for.
 _COMES_TO: Final = re.compile(r"(?<!\w)(?:میشه|می[ \u200c]شه) \Z")
@@ -147,6 +155,7 @@ def bargained_spans(
     lowered = fold(text).lower()
     words = _WORD.findall(lowered)
     is_short = len(words) <= _MOST_WORDS
+    is_going_on = is_answer and _GOES_ON.search(lowered) is not None
     is_itemized = is_answer and _is_itemized(lowered)
     is_offer = is_short and (
         not _BARGAINING.isdisjoint(words) or _ASKING.search(lowered) is not None
@@ -154,7 +163,7 @@ def bargained_spans(
     is_answer = is_answer and is_short and _COUNTS.search(lowered) is None
     ends = _ends_of_spans(lowered, entities)
     is_worked_out = "= " in lowered and any(one.type == EntityType.COST for one in entities)
-    is_told = is_offer or is_answer or is_itemized or is_worked_out or ends
+    is_told = is_offer or is_answer or is_going_on or is_itemized or is_worked_out or ends
     if not is_told and _RESTS.isdisjoint(words):
         return
     for start, end in price_spans(text, entities, _BEHIND):
@@ -168,8 +177,11 @@ def bargained_spans(
             found[0] <= _REACH * worth and worth <= _REACH * found[0] for worth in worths
         ) and (is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end)))
         is_part = is_itemized and found[0] <= max(worths) and _PART.match(lowered, end) is not None
+        is_next = is_going_on and (
+            _MAKES.search(lowered, 0, start) or _CENTS.search(lowered, start, end)
+        )
         is_rest = word_before(text, start) in _RESTS
-        if is_near or is_part or is_rest or _is_total(lowered, start, end):
+        if is_near or is_part or is_next or is_rest or _is_total(lowered, start, end):
             yield start, end
 
 
