@@ -17,6 +17,7 @@ FOUND = {
         "je te rembourse le [[DATETIME:28]] sans faute",
         "elle a eu 6 ans le [[DATETIME:17]] pis elle veut un vélo",
         "enfin le [[DATETIME:4]] parce que la veille c'est fermé",
+        "libre à partir du [[DATETIME:15]]",
         "le [[DATETIME:14]] non, le [[DATETIME:16]] oui",
         "livré le [[DATETIME:21 à 11:40]] chez le voisin",
         "vendu le [[DATETIME:8 vers 17h]]",

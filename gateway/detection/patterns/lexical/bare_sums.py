@@ -44,7 +44,7 @@ _AFTER: Final = re.compile(
     r"|[ ](?=of (?:it|that|this|the (?:total|bill|cost|rent))\b)"
     r"|[-–—] ?(?!\d)(?=\W|\Z)|/(?=(?:h|hr|mo|m|mois|mese|monat|stunde|std)\b)|\+ |x ?\d\b"
     # "120 les quatre"
-    r"| (?=les (?:deux|trois|quatre|cinq|six|dix)(?!\w))"
+    r"| (?=les (?:deux|trois|quatre|cinq|six|dix|mêmes)(?!\w))"
     r"| l['’]|[ \u200c](?!(?:de (?:large|long|haut|hauteur|largeur)|di (?:altezza|larghezza))"
     r"(?=[,.!?)\n\0]|\Z| (?:sur|et|par|e|per) )"
     rf"|(?:to|zu|a|à|of|von|su|sur|out|من|از) \d|e lode)(?P<word>{_WORD})(?!\d))"

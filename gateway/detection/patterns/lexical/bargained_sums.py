@@ -122,6 +122,11 @@ _FORMS: Final = (
         r"(?:(?:à|pour) )?",
     ),
     _form("ok va accord vais", r"(?:\bok|\bva|d'accord|c'est bon|je partirais?) pour (?:les )?"),
+    _form(
+        "monte montait revient reviendrait grimpe élève",
+        r"(?:ça|ca|cela|le tout|la note|l'addition|l'ensemble|total) "
+        r"(?:monte|montait|revient|reviendrait|grimpe|s'élève) à (?:environ |presque |plus de )?",
+    ),
     _form("carat", "", r" dernier carat\b"),
     # What somebody has seen for so much.
     _form(

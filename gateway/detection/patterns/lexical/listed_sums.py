@@ -36,7 +36,7 @@ _ITEM: Final = re.compile(
 # "140 plus 20 for parts, so 160 in total"
 _ADDED: Final = re.compile(
     rf"\s*(?:(?:{_WORD} ){{0,3}}(?:plus|and|und|et|più|piu)|(?:{_WORD},? ){{0,6}}plus|\+)\s+"
-    r"(?:(?:another|nochmal|encore|altri) )?"
+    r"(?:(?:another|nochmal|encore|altri|les) )?"
 )
 _TOTAL: Final = re.compile(
     rf"(?: {_WORD}){{0,4}}\s*[,=:-]?\s*(?:so|also|donc|quindi|makes|macht|fait|fanno|یعنی)\s+"

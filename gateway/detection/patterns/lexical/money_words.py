@@ -25,7 +25,7 @@ PAYING: Final = typed_words(
     contravention kost strafzettel knöllchen parkticket cotise cotisé chiffre économisé misé mise
     parié loyer salaire caution franchise prix tarif acompte arrhes montant budget pourboire amende
     forfait mensualité mensualités cotisation frais paie retraite bourse prime monnaie tontine
-    avance avancer
+    avance avancer récolté collecté amassé
     cagnotte participation dette découvert schulde schuldest schuldet schulden schuld zahle
     zahlst zahlt zahlen bezahl bezahle bezahlst
     bezahlt bezahlen gezahlt kostet koste kosten koscht koschtet choschtet chostet gekostet überweis
@@ -111,6 +111,7 @@ ASKING: Final = typed_words(
     want wants wanted asks asked asking sell sells sold bought bring brought go goes going went
     offer offering reckons reckon estimate ransom jackpot damage damages listed fait fanno totale
     scan bloods filling haircut repair repairs consult consultation checkup mri
+    total
     rimesso voulait voulaient volé settled
     raccolto raccolti
     voluto

@@ -60,7 +60,8 @@ _PLAIN_END: Final = (
     r"|en|livré|max|le|la|les|stp|svp|sinon|on|je|moi|dans|sur|par|hier|que|qui|ce|cette|demain|quand|tout|plus)\b)"
 )
 _COINED: Final = (
-    r"\d ?(?:€|euros?|eur|balles|dhs?|dirhams|dt|dinars|da|francs|frs?|chf|\$|piast?res|piasses)"
+    r"\d ?(?:€|euros?|eur|balles|dhs?|dirhams|dt|dinars|da|francs|frs?|chf|\$|piast?res|piasses"
+    r"|par (?:tête|personne|pers|nuit|mois|jour)\b|la (?:nuit|pièce)\b|le kilo\b)"
 )
 _FORMS: Final = tuple(
     (word_group(folded_words(words)), re.compile(pattern))
@@ -305,6 +306,12 @@ _FORMS: Final = tuple(
             rf"(?! places?\b){_PLAIN_END}",
         ),
         (
+            # What somebody took for it.
+            "pris demandé compté",
+            r"\b(?:(?:m'|t'|l'|lui |nous |vous |leur )(?:a|ont|avait)|on m'a|ils ont) "
+            rf"(?:pris|demandé|compté) (?P<amount>{_GROUPED}){_PLAIN_END}",
+        ),
+        (
             # What is transferred, written or given.
             "virement virements chèque chèques facture factures don enveloppe addition forfait",
             r"\b(?:virements?|chèques?|factures?|don|enveloppe|addition|forfait) (?:de|à) "
@@ -348,17 +355,22 @@ _FORMS_BEHIND: Final = tuple(
             rf"{_START}(?<!\ble )(?<!\bau )(?<!\bdu )"
             r"(?P<amount>[1-9]\d{1,3}|\d{1,3}[.,]\d{1,2}"
             r"|[2-9](?= (?:le|la) (?:kilo|kg|barquette|botte|douzaine|pièce)\b))"
-            rf" (?:le|la|les) {_THING}{_PLAIN_END}",
+            rf" (?:le|la|les) {_THING}{_PLAIN_END}"
+            # "90 pièce"; in the plural they are counted.
+            rf"|{_START}(?P<each>[2-9]|[1-9]\d{{1,3}}|\d{{1,3}}[.,]\d\d?) pièce{_PLAIN_END}",
         ),
         (
             # For several things, a day or somebody else, beside a sum with its currency.
-            "deux trois quatre cinq six dix journée nuit semaine pour adulte adultes enfant "
-            "enfants étudiant étudiants réduit senior seniors membre membres",
+            "deux trois quatre cinq six dix journée nuit semaine pour avec sans adulte adultes "
+            "enfant enfants étudiant étudiants réduit senior seniors membre membres",
             rf"{_COINED}[^\n.!?;\d]{{0,24}}(?:[,/(+] ?|\b(?:ou|et|puis) )(?:(?:et|ou|mais) )?"
             r"(?:(?P<amount>[1-9]\d{1,3}(?:[.,]\d\d)?) (?:les (?:deux|trois|quatre|cinq|six|dix)"
-            r"|la (?:journée|nuit|semaine)|pour (?:les?|la|l'|une?|mes|mon|ma|tes|ton|ta|chaque"
-            r"|toi|moi|lui|elle|eux|nous|vous))(?![^\W_])(?! \d(?!er?\b|[eè]me\b))"
+            r"|la (?:journée|nuit|semaine)|(?:avec|sans) (?:les?|la|l'|une?)|pour (?:les?"
+            r"|la|l'|une?|mes|mon|ma|tes|ton|ta|chaque|toi|moi|lui|elle|eux|nous|vous))"
+            r"(?![^\W_])(?! \d(?!er?\b|[eè]me\b))"
             rf"|(?P<fare>[1-9]\d{{0,2}}) (?:pour (?:les )?|par |tarif )?{_FARE}(?!\w))"
+            rf"|{_START}(?<!chambre )(?<!salle )(?<!bus )(?<!page )(?P<several>[1-9]\d{{2,3}})"
+            r" les (?:deux|trois|quatre|cinq|six|dix)(?!\w)"
             rf"|{_START}(?P<day>[1-9]\d{{1,3}}) la (?:journée|nuit|semaine) ?(?:/|,|ou|et) ?"
             r"[1-9]\d{0,3}(?: ?€| euros?\b| balles\b| ?\$)",
         ),

@@ -213,6 +213,12 @@ FORMS: Final = (
         r"(?s:\A(?!.*\b(?:rue|route|avenue|boulevard|chemin|page|chapitre|étage)\b).*\Z)",
     ),
     time_form(
+        "partir compter",
+        rf"à (?:partir|compter) du (?P<time>1er|{_DAY}){_NO_FURTHER}(?:{ENDS}|(?= (?:et|ou|pour|svp"
+        r"|inclus|au plus|du mois|je|on|tu|vous)\b))",
+        n_before=1,
+    ),
+    time_form(
         "le du au",
         r"(?:le|du|au) (?P<time>premier|deux|trois|quatre|cinq|dix|quinze|vingt|vingt[- ]cinq"
         r"|trente|trente et un)"
