@@ -13,7 +13,12 @@ from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
 from gateway.detection.patterns.lexical.money_words import DAY_OR_HOUR, NOT_BETWEEN
-from gateway.detection.patterns.lexical.numerals import groups_of, is_joining, values
+from gateway.detection.patterns.lexical.numerals import (
+    arabic_numerals,
+    groups_of,
+    is_joining,
+    values,
+)
 from gateway.detection.patterns.lexical.persian_sums import PERSIAN_HUNDREDS, PERSIAN_UNITS
 from gateway.domain import Entity
 
@@ -114,6 +119,7 @@ _SPELLED: Final = re.compile(
 _WORD_OR_END: Final = re.compile(r"[^\W\d_]+|[,.;!?\n\d]|\Z")
 _LEAST_SPELLED: Final = 20
 _IF: Final = "si"
+_FOR: Final = "ب"
 _LAST_DAY: Final = 31
 # "I'm 24", "top 10", "it weighs 120"
 _NO_PRICES: Final = (
@@ -155,28 +161,30 @@ def price_spans(
 
 
 def _numerals(low: str) -> Iterator[tuple[int, int]]:
-    """Yield where words spell a number from twenty on and count nothing: "hundert zwanzig"."""
+    """Yield where words spell a number from twenty on and count nothing: "hundert zwanzig".
+
+    A smaller one suffices with the "for" that Arabic writes on to it: "بعشرة".
+    """
     known = values()
-    run: list[re.Match[str]] = []
+    run: list[tuple[int, int, str]] = []
     for match in _WORD_OR_END.finditer(low):
-        word = match[0]
+        (start, end), word = match.span(), match[0]
+        if not run and word[:1] == _FOR and word[1:] in arabic_numerals():
+            start, word = start + 1, word[1:]
         if word in known or (run and is_joining(word)):
-            run.append(match)
+            run.append((start, end, word))
             continue
         if run:
-            while run[-1][0] not in known:
+            while run[-1][2] not in known:
                 run.pop()
-            groups = groups_of(one[0] for one in run)
-            end = run[-1].end()
+            groups = groups_of(word for _, _, word in run)
+            start, end = run[0][0], run[-1][1]
+            least = 1 if low[start - 1 : start] == _FOR else _LEAST_SPELLED
             # "If" in two languages, thirty of Persian in Latin letters.
-            is_if = len(run) == 1 and run[0][0] == _IF
-            if (
-                not is_if
-                and len(groups) == 1
-                and int(groups[0]) >= _LEAST_SPELLED
-                and is_uncounted(low, end)
-            ):
-                yield run[0].start(), end
+            is_if = len(run) == 1 and run[0][2] == _IF
+            is_sum = not is_if and len(groups) == 1 and int(groups[0]) >= least
+            if is_sum and is_uncounted(low, end):
+                yield start, end
         run = []
 
 

@@ -13,7 +13,7 @@ from gateway.detection.memory.asked_prices import price_spans
 from gateway.detection.memory.numbered_things import word_before
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import folded_words, typed_words
-from gateway.detection.patterns.lexical.numerals import values
+from gateway.detection.patterns.lexical.numerals import groups_of, values
 from gateway.domain import Entity, EntityType
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -40,7 +40,7 @@ _BARGAINING: Final = typed_words(
     کمتر میدی میدین میدم نمیدم بده میبرم ببرم ببر بیا آخرش تخفیف قیمت قیمتش میخرم میفروشم معامله
     خیرشو مشتری
     آخر كلام تاخذها خذها ناخذها بينهم السعر سعر سعرها اقل أقل نهائي خصم اتفقنا تنزل نزلها
-    واحولك احولك
+    واحولك احولك كثير كتير غالي غاليه غالية رخيص
     """
 )
 _AND_WHO: Final = (
@@ -169,10 +169,13 @@ def bargained_spans(
     for start, end in price_spans(text, entities, _BEHIND):
         found = worths_of(lowered[start:end])
         if not found:
-            # How much words say is not told; as an answer it is enough that they are a sum.
+            # As an answer it is enough that words are a sum, however much they say.
             if is_answer and _is_clause(lowered, start, end):
                 yield start, end
-            continue
+                continue
+            found = [int(one) for one in groups_of(_WORD.findall(lowered[start:end]))]
+            if not found:
+                continue
         is_near = any(
             found[0] <= _REACH * worth and worth <= _REACH * found[0] for worth in worths
         ) and (is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end)))

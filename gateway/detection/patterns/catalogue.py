@@ -21,6 +21,7 @@ from gateway.detection.patterns.identifiers.license_plate import LicensePlates
 from gateway.detection.patterns.identifiers.named_codes import NamedCodes
 from gateway.detection.patterns.identifiers.national_id import NationalIds
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
+from gateway.detection.patterns.lexical.arabic_sums import ArabicSums
 from gateway.detection.patterns.lexical.bare_days import BareDays
 from gateway.detection.patterns.lexical.bare_hours import BareHours
 from gateway.detection.patterns.lexical.bargained_sums import BargainedSums
@@ -114,6 +115,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         ImpliedCosts(),
         PersianPayments(),
         PersianSums(),
+        ArabicSums(),
         RatedSums(),
         PayAmounts(),
         PricedThings(),

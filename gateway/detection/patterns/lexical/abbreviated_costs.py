@@ -29,7 +29,7 @@ _NUMBER: Final = rf"(?:(?<![\w.,:/-])|(?<=(?<!\w)[بلفکعو])|(?<=(?<!\w)[ب�
 _SCALE: Final = r"(?:[ \u00a0](?:الف|الاف|آلاف|ملیون|ملایین|k|K|mille|million|millions))?"
 # "LE" is an article of capital letters as well, and then a Latin word follows.
 _COST: Final = re.compile(
-    rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{SPACED}|{_LATIN}|DA|دت|دج"
+    rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{SPACED}|{_LATIN}|DA|دت|دج|د(?<=\d\d\dد)"
     r"|LE(?= ?(?:[^ \w]|\Z|[ء-ی]))|ج(?= |\n|\0|\Z|[,?!]))(?![^\W\d_])"
     rf"|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?(?!0\d){_DIGITS}"
 )

@@ -54,7 +54,7 @@ TAIL: Final = re.compile(
     r" (?:(?:n|&|'n) (?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
     r"|et (?:quelques|des brouettes|des poussières)|e (?:rotti|spicci|passa|qualcosa)"
     r"|und (?:ein paar )?zerquetschte|and (?:some )?change|something|ish|odd"
-    r"|de l'heure|و خو?رده[ \u200c]?ای|وشوی[ةه]?)(?!\w)"
+    r"|de l'heure|و خو?رده[ \u200c]?ای|وشوی[ةه]?|فریش)(?!\w)"
 )
 """What is said of a sum behind it and belongs to it."""
 

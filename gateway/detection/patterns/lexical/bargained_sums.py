@@ -33,7 +33,10 @@ _SUM: Final = (
     r"(?<![0-9A-Za-z_.,:/#+*-])(?:\d{1,3}(?:[.,'٬]\d{3})+|[1-9]\d{2,5})(?:[.,]\d\d)?"
     r"(?![\w%€$£°]|[.,:/'-]\d)"
 )
-_FIGURE: Final = re.compile(_SUM.replace(r"[1-9]\d{2,5}", r"[1-9]\d{1,5}"))
+# Thousands are left unsaid with a decimal: "خذها بـ53.5".
+_FIGURE: Final = re.compile(
+    _SUM.replace(r"[1-9]\d{2,5})(?:[.,]\d\d)", r"[1-9]\d{1,5})(?:[.,]\d\d?)")
+)
 # As France writes thousands; elsewhere a number may stand before another.
 _BLANK_GROUPED: Final = re.compile(
     r"(?<![\w.,:/+#*-])[1-9]\d{0,2}(?: \d{3})+(?:,\d\d)?(?= (?:ht|ttc|hors taxes?)(?!\w))"

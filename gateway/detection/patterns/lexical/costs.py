@@ -18,6 +18,7 @@ from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.listed_sums import listed_sums
 from gateway.detection.patterns.lexical.numerals import values
+from gateway.detection.patterns.lexical.rated_sums import ARABIC_CENTS
 from gateway.detection.patterns.lexical.told_sums import told_sums
 from gateway.detection.patterns.protocols import Found
 
@@ -80,8 +81,11 @@ _THOUSANDTHS: Final = re.compile(
     r"(?<= dinars) \d{3}(?=\s*(?:[,;!?)\n\0]|\.(?!\d)|\Z)| (?:le|la|les|l'|pour|par|cette|ce|à|au"
     r"|chez|depuis|de|du|en|et|mais|avec|seulement|hier|ttc)(?!\w))"
 )
-# "٨ ليرات ونص"
-_HALF_BEHIND: Final = re.compile(r" و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)")
+# "٨ ليرات ونص", "81 دينار و700"
+_HALF_BEHIND: Final = re.compile(
+    rf" (?:و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)|{ARABIC_CENTS}"
+    r"|و[1-9]\d\d(?=\s*(?:[,!?\n\0]|\.(?!\d)|\Z)| (?:کل|لل[^\W\d_]+|حق|فی|بس|عن|یعنی)(?!\w)))"
+)
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
 _COUNTRY_CHARACTERS: Final = 3
 _FRENCH_HUNDRED: Final = frozenset(("cent", "cents"))

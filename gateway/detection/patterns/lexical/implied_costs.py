@@ -16,27 +16,6 @@ _REACH: Final = (56, 40)
 # "112,–", "49,-": whole euros and francs.
 _WHOLE: Final = re.compile(r"(?<![\w.,'’])\d{1,3}(?:[.'’]?\d{3})*[,.](?:–|—|-{1,2})(?![\w-])")
 _WHOLE_ENDS: Final = (",-", ",–", ",—", ".–", ".—", ".-")
-# "45 ألف", "٧ آلاف ونص" and no word that says of what; Arabic writes "for" on to the number.
-_ARABIC: Final = r"(?:(?<![\w.,:/-])|(?<=(?<!\w)[بل])|(?<=(?<!\w)[بل]ـ))"
-_THOUSAND: Final = re.compile(
-    rf"{_ARABIC}(?P<amount>\d{{1,4}}(?:[.,]\d)? ?(?:الف|الاف|آلاف|تلاف)"
-    r"(?: و ?(?:نص|نصف|ربع|\d{3}))?)"
-    r"(?=\s*(?:[,.!?\n\0]|\Z|(?:عشان|بس|ومع|مع|لو|اذا|نها[ئی]ی|کاش|نقد|نقدا|والحد|حد|قابل|ریال|صافی"
-    r"|وفی[هها]{0,2}|وهو|وهی|واللی|والتوصیل|وقابل|وما|وانا|وب|من|علی|لان|یعنی|شامل|غیر|فیه|فیها)"
-    r"(?!\w)))"
-)
-_THOUSAND_WORDS: Final = word_group(("الف", "الاف", "آلاف", "تلاف"))
-# "بالفين وخمسمية": thousands and hundreds in words, for which something is had.
-_SPELLED: Final = re.compile(
-    r"(?<!\w)ب?ـ?(?P<amount>(?:الف|الفین|(?:ثلاث|تلات|تلت|اربع|خمس|ست|سبع|ثمان|تمن|تسع|عشر)[تةه]? ?"
-    r"(?:الاف|آلاف|تلاف)) و(?:میتین|[^\W\d_]{2,5}می[ةه]|[^\W\d_]{2,5}م[ئا]{1,2}[ةه]|نص))"
-    r"(?=\s*(?:[,.!?\n\0]|\Z|(?:رقم|عشان|بس|مع|لو|اذا|نها[ئی]ی|کاش|نقد|للیله|للیوم|باللیله|شهریا)(?!\w)))"
-)
-_SPELLED_WORDS: Final = word_group(
-    prefix + word
-    for prefix in ("", "ب")
-    for word in (*("الف", "الفين", "الاف", "آلاف", "تلاف"), *("الفین", "تلتلاف", "خمستلاف"))
-)
 # "سومها 45k", "الحد 1200", "بتنزل لـ150": what somebody bids, and where a price ends.
 _BIDS: Final = re.compile(
     r"(?<!\w)(?:و?الحد|حدها?|سومها?|السوم|ساموها?|سایمینه?ا?|مسیومه?|طالب فیها?|مطلوب فیها?)"
@@ -94,8 +73,6 @@ class ImpliedCosts:
             for match in _WHOLE.finditer(batch.folded):
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
         for group, pattern in (
-            (_THOUSAND_WORDS, _THOUSAND),
-            (_SPELLED_WORDS, _SPELLED),
             (_BID_WORDS, _BIDS),
             (_LAST_PRICE_WORDS, _LAST_PRICES),
             (_BOOKED_WORDS, _BOOKED),

@@ -22,7 +22,11 @@ from gateway.detection.patterns.lexical.lexicon_numerals import (
     german_ordinals,
     italian_cardinals,
 )
-from gateway.detection.patterns.lexical.numerals import PERSIAN_WITH_AND, persian_in_latin
+from gateway.detection.patterns.lexical.numerals import (
+    PERSIAN_WITH_AND,
+    arabic_numerals,
+    persian_in_latin,
+)
 
 # The letter of every word class; `lexicon_classes` has the letters of digits and punctuation.
 LETTERS: Final[dict[str, str]] = {
@@ -165,6 +169,7 @@ def _listed() -> Iterator[tuple[str, str, str]]:
     made = (
         ("fa", "number", PERSIAN_WITH_AND),
         ("fa", "number", persian_in_latin()),
+        ("ar", "number", arabic_numerals()),
         ("de", "number", german_cardinals()),
         ("de", "ordinal", german_ordinals()),
         ("it", "number", italian_cardinals()),

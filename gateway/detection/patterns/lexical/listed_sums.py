@@ -30,7 +30,7 @@ _WORD: Final = r"[^\W\d_]+"
 _ITEM: Final = re.compile(
     r"(?: (?:plus tax(?:es?)?|ttc|ht|each|chacune?|le kilo|la pièce|al chilo|l'uno|das stück))?"
     r"\s*(?:[,;+&/\n]|(?:[,;] ?)?(?<=[\s,;])(?:and|plus|und|et|e|o|va|و|then|dann|poi|puis)\s)\s*"
-    r"(?:[-•*–] ?)?(?:(?:and|und|et|e|plus|و) )?(?:\d{1,2} ?x? )?"
+    r"(?:[-•*–] ?)?(?:(?:and|und|et|e|plus|و) )?(?:\d{1,2} ?[x.)-]? )?(?:[^\W\d_]{1,2}\. )?"
     rf"(?:{_WORD}[ '’:]{{1,3}}){{1,3}}[~=]?\s?"
 )
 # "140 plus 20 for parts, so 160 in total"
@@ -71,6 +71,7 @@ _AND_SOME: Final = re.compile(
 )
 _WORDS: Final = re.compile(_WORD)
 _ITEM_REACH: Final = 48
+_ITEM_MARKS: Final = frozenset("-.)")
 # Odds are compared: "4,20 contro 4,35".
 _AGAINST: Final = frozenset(("contro", "against", "versus", "vs", "gegen", "contre", "than"))
 # What is had for a price, and no unit or mark that is measured or given in such numbers.
@@ -108,7 +109,11 @@ def _of_text(
     classes: Classes, covered: set[int], first: int, last: int
 ) -> Iterator[tuple[int, int]]:
     """Yield the sums of one text, from prices on, and from sum to sum in both directions."""
-    spans = [match.span() for match in SUM.finditer(classes.text, first, last)]
+    spans = [
+        match.span()
+        for match in SUM.finditer(classes.text, first, last)
+        if not _is_item_number(classes, *match.span())
+    ]
     is_sum = [not covered.isdisjoint(range(*span)) for span in spans]
     if all(is_sum):
         return
@@ -144,6 +149,12 @@ def _of_text(
         start, stop = spans[at]
         covered.update(range(start, stop))
         yield classes.start(start), max(end_of(classes, start, stop), classes.end(stop - 1))
+
+
+def _is_item_number(classes: Classes, start: int, stop: int) -> bool:
+    """Return whether digits begin a line of a list: "2- Sara 45"."""
+    begin, end, lowered = classes.start(start), classes.end(stop - 1), classes.batch.lowered
+    return lowered[end : end + 1] in _ITEM_MARKS and lowered[max(begin - 1, 0) : begin] in "\n\0"
 
 
 def _covered_end(covered: set[int], stop: int, last: int) -> int:

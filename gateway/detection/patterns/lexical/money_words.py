@@ -4,6 +4,7 @@ from itertools import product
 from typing import Final
 
 from gateway.detection.patterns.announced import folded_words, typed_words
+from gateway.detection.patterns.lexical.numerals import arabic_numerals
 
 PAYING: Final = typed_words(
     """
@@ -60,7 +61,8 @@ PAYING: Final = typed_words(
     ویزیتش انعام کارمزد پیک شارژ شارژمون وام وامم بودجه بودجم مبلغ مانده باقیمانده
     دفع دفعت دفعنا دفعوا دفعو ادفع یدفع تدفع ندفع یدفعوا بدفع بیدفع بندفع حاسبنی حاسبونی حاسبوا
     حاسبک کلفنی کلفتنی کلف یکلف تکلف بیکلف بتکلف کلفنا سلفنی سلفته سلفتک تسلفت استلفت استلف یسلفنی
-    حولت حول حولی احول تحول حولنا صرفت صرف خصموا خصم خصمو سحبت اسحب سحب سحبوا غرمنی غرمونی قبضت یقبض
+    حولت حول حولی حولوا حولو احول بحول یحول نحول تحول حولنا صرفت صرف خصموا خصم خصمو سحبت اسحب سحب
+    سحبوا غرمنی غرمونی قبضت یقبض
     اقبض کرینا کریت نکری کنکری کارینها کاریها باقیلی باقیله باقیلک باقیلو بقیلی بقیله
     للواحد للنفر للشخص عالراس بالراس
     """
@@ -132,7 +134,7 @@ ASKING: Final = typed_words(
     بده بدها بدهم بدی بدک یبی یبغی ابی ابغی تبی یبغون عاوز عایز عایزه
     عایزین قالی قاللی قلی قالوا قالولی عطانی عطنی اعطانی اعطیته عطیته اعطیک ادانی ادیته ادیلک اخذ خذ
     اخد خد یاخذ یاخد بیاخد خدوا اخذوا باع بعت بعته یبیع یبیعه ابیع ابیعه بیبیع اشتری اشتریت اشتریته
-    شریت شریته جبته جبتها ارسل ابعت ابعث ودی
+    شریت شریته جبته جبتها ارسل ابعت ابعث ودی کاتب کاتبین کاتبة معلن معلنین حاطط حاططین
     میخواد میخوان میخواست خواست میگه گفت گفتن میدم میدن دادم دادن دادیم خریدم خریدمش فروختم فروختمش
     ریختم ریخت واریز پرداخت کردن کردنش
     """
@@ -188,12 +190,13 @@ SCALES: Final = folded_words(
 )
 """Scales that nearly always are of money where nothing is counted: rupees and tomans."""
 
-_WITH_FOR: Final = folded_words(
-    "میة مية ميه مئة مائة ميتين مئتين ثلاثمية تلتمية تلاتمية أربعمية ربعمية خمسمية ستمية سبعمية "
-    "ثمانمية تمنمية تسعمية ألف ألفين مليون مليونين"
+FOR_SUMS: Final = frozenset(
+    "ب" + word
+    for word in (*arabic_numerals(), *folded_words("ألف ألفين مليون مليونين"))
+    # A package of Persian.
+    if word != "سته"
 )
-FOR_SUMS: Final = frozenset("ب" + word for word in _WITH_FOR)
-"""Hundreds and thousands of Arabic with the "for" that is written on to them."""
+"""Numerals of Arabic with the "for" that is written on to them."""
 
 OWING: Final = typed_words(
     "devo devi deve dobbiamo dovete devono dois doit devez doivent devais devait doivt jdois tdois"
@@ -222,6 +225,12 @@ PAID_BEHIND: Final = typed_words(
 )
 """Words that stand behind the sum: participles of German, verbs of Persian."""
 
+ON_WHOM: Final = folded_words(
+    "علیه علیها علیک علیکم علیا علیهم زیادة زیاده نخلیها خلیها نخلیه خلیه خلوها سوها سویها "
+    "عملتها بدفع"
+)
+"""On whom it is to pay, and what something is made: a sum in words follows."""
+
 OFFERING: Final = typed_words(
     """
     would could würdest würden nähmst nähmen
@@ -234,7 +243,11 @@ OFFERING: Final = typed_words(
 IN_WORDS_ONLY: Final = typed_words(
     "say said says told shod shode mishe mishod other remaining restlichen anderen altri restanti "
     "autres restants"
-) | folded_words("درومد شد شده میشه میشد شدش شدن دراومد درمیاد")
+) | folded_words(
+    "درومد شد شده میشه میشد شدش شدن دراومد درمیاد یوصل توصل وصل وصلت یوصلک اخذ آخذ ناخذ اخذت "
+    "نخلیها خلیها "
+    "نخلیه خلیه شی غیرکم غیرهم حوالی صافی بحدود"
+)
 """What a thing came to, what is left: digits behind it may be a count, hundreds in words not."""
 
 INSTEAD: Final = typed_words(
@@ -245,7 +258,11 @@ INSTEAD: Final = typed_words(
     invece anziché adesso prima mancano manca restano altri
     kardan kardanesh kard hala alan
     """
-) | folded_words("جای بجای نه الان قبلا کردن کردنش کرد شده بدل بدال مش مو کانت کان صارت صار الحین")
+) | folded_words(
+    "جای بجای نه الان قبلا کردن کردنش کرد شده بدل بدال مش مو کانت کان صارت صار الحین "
+    "وزوجتی وزوجی واختی واخوی واخی وامی وابوی وابی وابنی وبنتی ومرتی وصاحبی وجاری وعمی وخالی "
+    "وانا وانت"
+)
 """Words before a second sum, where the message has one already: "instead of 740"."""
 
 IN_EXCHANGE: Final = typed_words("pour for für per contro") | folded_words("برای مقابل")
@@ -330,11 +347,14 @@ _FOLLOWING: Final = typed_words(
     للشهر لیش لیه اخر عشانک فریش دین لاخر لآخر لحد لین لیوم لبکرة لما لان فالشهر فالسنة فالنهار
     فاللیلة حبیبی اخوی خوی نقدی وبس کفایة کفایه کتیر عند خوبه آخرش آخرشه کمیسیون خسارت ضرر سود
     مالیات
+    عنی عنک عنها عنه عنهم عنا شامل شاملة شوف تاکد صح حد حدها حده حدی عشانها هسا هسه الحین دلوقتی
+    باشا معلم حج فریش شهرین کمان برضه برضو اوکی تمام ماشی خلاص لکل مستلم والباقی غالی کثیر رخیص
     """
 )
 # Words of Arabic that begin with "and", "for", "in" as what follows a sum does.
 _COUNTED_EASTERN: Final = folded_words(
-    "وحدة وحده ورقة ورقه ولد ولاد واحد وجبة وجبه وردة ورده وصلة وقت واط وات ویو"
+    "بالمیة بالمیه بالمئة بالمائة وحدة وحده ورقة ورقه ولد ولاد واحد وجبة وجبه وردة ورده وصلة "
+    "وقت واط وات ویو"
 )
 _ATTACHED: Final = ("و", "لل", "عال", "بال")
 
@@ -364,7 +384,7 @@ NOT_BETWEEN: Final = typed_words(
     """
     ارور خطای خطا سایز مدل سطح ساعت شماره کد پلاک واحد اتاق طبقه روز تاریخ سال ماه صفحه خط قبل بعد
     تا نفر سینه پرس اسکات ددلیفت ست
-    الساعة ساعة رقم کود صفحة غرفة طابق الدور یوم شهر سنة دقیقة قبل بعد حتی باب
+    الساعة ساعة نهار رقم کود صفحة غرفة طابق الدور یوم شهر سنة دقیقة قبل بعد حتی باب
     """
 )
 DAY_OR_HOUR: Final = typed_words(

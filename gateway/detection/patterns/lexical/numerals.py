@@ -45,6 +45,12 @@ _SPOKEN_ARABIC: Final[tuple[tuple[int, int, str], ...]] = (
     (11, 1, "دعش تنعش تلتعش اربعتعش خمستعش ستعش سبعتعش تمنتعش تسعتعش"),
     (11, 1, "احداشر طناشر تلاتاشر اربعطاشر خمسطاشر سطاشر سبعطاشر تمنطاشر تسعطاشر"),
     (11, 1, "هدعش اثنعش ثلطعش اربعطعش خمسطعش سطعش سبعطعش ثمنطعش تسعطعش"),
+    (11, 1, "احدعش اثنعش ثلاثطعش اربعطعش خمسطعش ستطعش سبعطعش ثمانطعش تسعطعش"),
+    (11, 1, "حداشر اثناعش تلطعش اربعتعش خمستاشر ستعشر سبعتعشر تمنطعش تسعتعشر"),
+    (20, 10, "عشرين تلاتين ربعين خمسين ستين سبعين تمانين تسعين"),
+    (20, 10, "عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون"),
+    (100, 100, "ميا ميتين تلتميا ربعميا خمسميا ستميا سبعميا تمنميا تسعميا"),
+    (100, 100, "مائة مائتين ثلاثمائة أربعمائة خمسمائة ستمائة سبعمائة ثمانمائة تسعمائة"),
     (100, 100, "مية ميتين تلتمية ربعمية خمسمية ستمية سبعمية تمنمية تسعمية"),
     (100, 100, "ميه ميتين تلتميه ربعميه خمسميه ستميه سبعميه تمنميه تسعميه"),
     (100, 100, "مئة مئتين ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة"),
@@ -67,7 +73,6 @@ _OTHERS: Final[dict[str, int]] = {
     "تمانية": 8, "تمنية": 8, "تمنيه": 8, "ثمانيه": 8, "تسعه": 9, "زيرو": 0, "مئة": 100, "مائة": 100,
 }
 # fmt: on
-_DIALECT_TENS: Final = ("تلاتين", "تمانين")
 # Noughts are counted in one word: "صفر نهصد و دوازده دوصفر چهل".
 _NOUGHTS: Final = {"دوصفر": "00", "سهصفر": "000", "صفرصفر": "00"}
 _COLLOQUIAL_HUNDREDS: Final = "دویس چارصد پونصد شیشصد شیصد هفصد هشصد"
@@ -164,10 +169,7 @@ def values() -> Mapping[str, int]:
     for first, step, spoken in _SPOKEN_ARABIC:
         for value, word in enumerate(spoken.split()):
             listed.setdefault(word, first + value * step)
-    arabic = [word for language in (_UNITS, _TENS, _HUNDREDS) for word in language["ar"].split()]
-    arabic += _DIALECT_TENS
-    arabic += [word for _, _, spoken in _SPOKEN_ARABIC for word in spoken.split()]
-    listed.update(("و" + word, listed[word]) for word in arabic)
+    listed.update(("و" + word, listed[word]) for word in list(_arabic_words()))
     for number, word in _joined_persian():
         listed.setdefault(word, number)
     spelled = dict(listed)
@@ -194,6 +196,20 @@ def _joined_persian() -> Iterator[tuple[int, str]]:
     for hundred, word in enumerate(_HUNDREDS["fa"].split(), start=1):
         for number, rest in below.items():
             yield hundred * 100 + number, f"{word}و{rest}"
+
+
+@cache
+def arabic_numerals() -> Mapping[str, int]:
+    """Return what Arabic numerals from one to 900 stand for, folded, without an "and" before."""
+    known = values()
+    return {word: known[word] for word in map(fold, _arabic_words()) if known[word]}
+
+
+def _arabic_words() -> Iterator[str]:
+    for language in (_UNITS, _TENS, _HUNDREDS):
+        yield from language["ar"].split()
+    for _, _, spoken in _SPOKEN_ARABIC:
+        yield from spoken.split()
 
 
 def persian_in_latin() -> Iterator[str]:

@@ -98,6 +98,7 @@ _KINDS: Final = (
     Told(word_group(money_words.SELLING), _SOLD, SMALLEST),
     Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
     Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
+    Told(word_group(money_words.ON_WHOM), _NEXT, 2 * SMALLEST, is_spelled=True, reach=1),
     Told(word_group(money_words.OFFERING), _ASKED_FOR, 2 * SMALLEST, is_spelled=True, reach=6),
     Told(word_group(money_words.GETTING), _GOT, LARGE, reach=6),
     Told(word_group(money_words.ESTIMATING), _LOOKED_AT, ASKED, reach=7),
@@ -123,6 +124,7 @@ _IS_NUMERAL: Final = np.isin(np.arange(256), list(b"13456dewW"))
 _BEFORE_NUMERAL: Final = 3
 _LONGEST_GAP: Final = 64
 _LAST_DAY: Final = 31
+_LAST_HOUR: Final = 12
 _DIGITS: Final = frozenset("13456de")
 _BETWEEN: Final = re.compile(_WORD)
 # Words between that are listed one by one: "down from 35" is a sum, whatever "from" is elsewhere.
@@ -197,6 +199,7 @@ def _scaled(
             if not start <= position < stop or not covered.isdisjoint(range(start, stop)):
                 continue
             is_alone = stop - start == 1 and batch.words.texts[at] in money_words.SCALES
+            is_for = batch.words.texts[at] in money_words.FOR_SUMS
             end = end_of(classes, start, stop)
             if classes.word(position) in THOUSANDS and classes.word_before(start) in YEARS_BEHIND:
                 end = -1
@@ -209,6 +212,8 @@ def _scaled(
                 and not has_tail
                 and _GOES_ON.match(batch.lowered, max(0, end)) is None
             ):
+                end = -1
+            if is_for and worth(classes, start, stop) <= _LAST_HOUR:
                 end = -1
             if end >= 0 and not is_alone and classes.agreeing(start, stop) == stop:
                 covered.update(range(start, stop))
