@@ -40,7 +40,7 @@ _BETWEEN = r"[\s'’\-–]+"
 _NUMBER = rf"(?:\d++(?:{_BETWEEN})?|{_one_of(_NUMERALS + ' ' + _DETERMINERS)}{_BETWEEN})"
 _UNIT = _one_of(_UNITS)
 _AMOUNT = re.compile(
-    rf"{_NUMBER}*(?:(?:working|business)\s+)?{_UNIT}"
+    rf"(?:(?:في|خلال|لمدة|طول|طوال)\s+)?{_NUMBER}*(?:(?:working|business)\s+)?{_UNIT}"
     r"(?:\s+(?:old|lavorativ[ei]|ouvrables?|ouvrés?))?"
     r"|\d+\s?std\.?\s?\d+(?:\s?min)?",
     re.IGNORECASE,

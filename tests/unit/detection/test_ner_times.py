@@ -33,6 +33,8 @@ from gateway.detection.ner.vague_times import is_vague_time
         "delivery takes [7]-10 days",
         "within [two hours]",
         "خلال [خمس ساعات]",
+        "هنرد عليك [خلال 24 ساعة]",
+        "خلصته [في يومين] وتعبت",
         "un bicchiere [ogni due giorni]",
         "risposta in [48 ore lavorative]",
         "i run [every day]",

@@ -59,7 +59,7 @@ TAIL: Final = re.compile(
 """What is said of a sum behind it and belongs to it."""
 
 _PREFIXES: Final = "بلف"
-_FOR_WHOM: Final = "ل"
+_FOR: Final = "بل"
 _OF_TWO: Final = frozenset(("ww", "w-w"))
 _OF_THREE: Final = frozenset(("www", "w-ww", "w-w-w"))
 
@@ -104,8 +104,8 @@ def is_pair(classes: Classes, start: int, stop: int) -> bool:
 
 
 def _counted(word: str) -> str:
-    """Return a numeral without the "for" of those who are counted: "a table for five"."""
-    return word[1:] if word[0] == _FOR_WHOM and word[1:] in values() else word
+    """Return a numeral without the "for" that is written on to it: "a table for five"."""
+    return word[1:] if word[0] in _FOR and word[1:] in values() else word
 
 
 def _worth_of_digits(written: str) -> int:

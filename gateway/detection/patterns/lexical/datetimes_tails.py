@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from gateway.detection.normalize import FIRST_ARABIC
+
 _CLOCK: Final = (
     r"(?:(?:le|las|les|ore|h) )?\d{1,2}(?:[:.h]\d{2}|h)?(?: ?(?:uhr|am|pm|a\.m\.|p\.m\.))?"
 )
@@ -36,6 +38,26 @@ _ZONE: Final = re.compile(
     r"\)?(?!\w)"
 )
 _REACH_BEFORE: Final = 24
+# "الجمعة بعد الصلاة", "باجر قبل ١١", "الاربعا عال10", "الثلاثا 3 ونص", "أمس قرابة التاسعة".
+_ARABIC_HOUR: Final = (
+    r"(?:الساعة |الساعه )?(?:ال)?(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?(?: ?(?:ونصف?|وربع|الا ربع|وثلث"
+    r"|وتلت))?"
+    r"(?![\w%€$£]|[.,:/-]\d| ?(?:ایام|یوم|یومین|ساع[ةه]|ساعات|دقائق|دقایق|دقیق[ةه]|شهور|اشهر|شهر"
+    r"|سن[ةه]"
+    r"|سنین|سنوات|اسابیع|مرات|مر[ةه]|اشخاص|نفر|کیلو|متر|ریال|دینار|جنیه|درهم|دولار|لیر[ةه]|شیکل|الف"
+    r"|آلاف|غرف|بنات|اولاد|حبات|حص[ةص]|محاضرات|مباریات|واحد|وحدة)(?!\w))"
+)
+_ARABIC: Final = re.compile(
+    rf" (?:(?:قبل|بعد|ع|علی|عند|حوالی|حوالی ال|لحد|مع|تمام|بحدود) (?:{_ARABIC_HOUR}"
+    r"|(?:الساعة |الساعه )?ال(?:واحدة|ثانیة|ثالثة|رابعة|خامسة|سادسة|سابعة|ثامنة|تاسعة|عاشرة)(?!\w))"
+    rf"|(?:عال|لل){_ARABIC_HOUR}"
+    r"|(?:قرابة|حوالی|نحو) (?:الساعة )?ال(?:واحدة|ثانیة|ثالثة|رابعة|خامسة|سادسة|سابعة|ثامنة|تاسعة"
+    r"|عاشرة)"
+    r"(?!\w)|(?:قبل|بعد|عقب|ورا|مع|وقت|عند) (?:صلا[ةه] )?(?:ال)?(?:صلا[ةه]|فجر|ضهر|ظهر|عصر|مغرب"
+    r"|عشا|عشاء"
+    r"|تراویح|جمع[ةه]|دوام|شغل|غدا|غداء|فطور)(?!\w)"
+    r"|(?:1[0-2]|[1-9]) (?:ونصف?|وربع|الا ربع|وثلث|وتلت)(?!\w))"
+)
 
 
 def end_with_tail(folded: str, start: int, end: int) -> int:
@@ -54,6 +76,8 @@ def end_with_tail(folded: str, start: int, end: int) -> int:
     if tail is None and (tail := _ITALIAN.match(folded, end)) is not None:
         day = _ITALIAN_DAY.search(folded, start, end)
         tail = tail if day is not None else None
+    if tail is None and folded[end - 1] >= FIRST_ARABIC:
+        tail = _ARABIC.match(folded, end)
     end = end if tail is None else tail.end()
     if folded[end - 1].isdigit() or folded[end - 2 : end].lower() in _MERIDIEMS:
         zone = _ZONE.match(folded, end)
