@@ -31,6 +31,10 @@ _END_OF_TEXT: Final = re.compile(r"[^\w]*\Z")
 _SHORTEST_UNKNOWN: Final = 4
 _REACH_BEFORE: Final = 24
 _ARTICLE: Final = "ال"
+# Of Arabic surnames that no list has: "الحربش", "بنسليطن", "بوزيان".
+_ARABIC_SURNAME: Final = re.compile("(?:ال|بن|بو|بل)(?P<rest>[ء-ي]{4,})")
+_KUNYA: Final = re.compile(r"(?<![\w\u200c])(?:[أا]م|[أا]?بو|آل|بنت) \Z")
+_BEGINS: Final = re.compile(r"(?:\A|[\n,.!؟?:،])\s*(?P<name>[آ-ي]{3,12}) \Z")
 _COPULA: Final = "م"
 _NO_FORENAMES: Final = frozenset(["سلام", "صاحب", "شاهد", "سيد", "مبارك", "رجاء"])
 _FORENAME: Final = re.compile(r"(?<![\w\u200c])[آ-ي]{3,12} \Z")
@@ -40,7 +44,14 @@ def with_surnames(text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
     """Return the entities, lone parts of a name with the other part beside; mostly the same."""
     changed: list[Entity] | None = None
     for place, one in enumerate(entities):
-        if one.type != _PERSON or not text[one.start : one.end].isalpha():
+        if one.type != _PERSON:
+            continue
+        if text[one.start] >= FIRST_ARABIC:
+            start = _start_of_whole(text, one, entities[place - 1].end if place else 0)
+            if start < one.start:
+                changed = changed or list(entities)
+                changed[place] = one = one._replace(start=start)
+        if not text[one.start : one.end].isalpha():
             continue
         if text.startswith(_ARTICLE, one.start):
             free = entities[place - 1].end if place else 0
@@ -72,6 +83,31 @@ def _start_of_forename(text: str, start: int, free: int) -> int:
     return match.start() if kind_of(word) in (Kind.NAME, Kind.BOTH) else start
 
 
+def _start_of_whole(text: str, one: Entity, free: int) -> int:
+    """Return where an Arabic name begins with "mother of", or the forename that begins a text."""
+    first = max(free, one.start - _REACH_BEFORE)
+    kunya = _KUNYA.search(text, first, one.start)
+    if kunya is not None:
+        return kunya.start()
+    # Of one word the surname is told below.
+    if text[one.start : one.end].isalpha():
+        return one.start
+    name = _BEGINS.search(text, first, one.start)
+    if name is None or name["name"] in _NO_FORENAMES or is_title(name["name"]):
+        return one.start
+    is_listed = kind_of(name["name"]) in (Kind.NAME, Kind.BOTH) and not is_frequent(name["name"])
+    return name.start("name") if is_listed and not is_kin(name["name"]) else one.start
+
+
+def _is_arabic_surname(surname: str) -> bool:
+    """Return whether a word that no list has looks like a surname of Arabic, and is no thing."""
+    match = _ARABIC_SURNAME.fullmatch(surname)
+    if match is None or kind_of(surname) is not Kind.UNKNOWN:
+        return False
+    rest = match["rest"]
+    return not any(map(is_ordinary, (surname, rest, rest.removesuffix("ة"))))
+
+
 def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     """Return whether the word behind a lone part of a name is its surname."""
     surname = match["surname"]
@@ -83,8 +119,8 @@ def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     if kind is Kind.UNKNOWN and surname.endswith(_COPULA) and not is_ordinary(surname[:-1]):
         # "مهدی کریمیم": the copula stays with the name on to which it is written.
         kind = kind_of(surname[:-1])
-    if kind is Kind.NAME:
-        is_listed = kind_of(text[one.start : one.end]) in (Kind.NAME, Kind.BOTH)
+    is_listed = kind_of(text[one.start : one.end]) in (Kind.NAME, Kind.BOTH)
+    if kind is Kind.NAME or (is_listed and _is_arabic_surname(surname)):
         return is_listed and not _is_phrase(text, match)
     return (
         kind is Kind.UNKNOWN

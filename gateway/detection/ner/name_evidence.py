@@ -81,7 +81,7 @@ TITLES = frozenset(
 _TITLE_FORMS = frozenset(map(form, TITLES))
 _KINSHIP = frozenset(
     [
-        *("عمي", "عمتي", "خالي", "خالتي", "جدتي"),
+        *("عمي", "عمتي", "خالي", "خالتي", "جدتي", "جدي"),
         *("uncle", "aunt", "auntie", "cousin", "onkel", "tante", "oma", "opa", "cousine"),
         *("oncle", "tonton", "tata", "zio", "zia", "nonno", "nonna", "cugino", "cugina"),
         *("khalto", "khaltou", "amoo", "khale", "khaleh"),

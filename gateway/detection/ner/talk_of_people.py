@@ -36,7 +36,35 @@ _ARABIC: Final = """
     حكالي حكتلي خبرني خبرتني كلمني كلمتني كلمتك بعتلي بعتتلي ارسلي ردلي رد ردت طلع وصل وصلت
     زعلان زعلانة تعبان تعبانة مشغول مشغولة هون هناك بالله والله تالله الباسبورت باسبورت الباسورد
     گيمر القيمر الفلوس فلوس هانم بيه بيك افندي العداد عداد الايبان
+    هذيل هذول هذولا هذاك هاذاك هديك هذيك هذيج ذيج ذاك ذيك هداك هدول دولا هاذول هاذي هادو
+    هنيك هونيك هناكا غادي لهنا لهون ديما دايما دايمن دوم زوز جوج شكون علاه ماكاش كاين كاينة كاينين
+    واقيلا صافي مزيان مزيانة باهي باهية كيما بحال حذا حدا بيناتنا بيناتهم بيناتهن بيناتكم
+    راني راهو راهي راك راكم راهم خاطر علاخاطر نتا نتي نتوما هوما احناية برك برشة هسع هسة هسيت
+    شعلينه شعلينا شعليك شعليه شعليها وشدخل شدخل يرحمو خيو خيي نبا نبغا نبغو تبا يبا تبون تبين يبون
+    الدراري دراري لولاد ولاد اولاد صغار كاوسيون كونترا فاكتورة كونتور اندكس ماشين اكيد طبعا عادي
+    متهدش بدكم بدكن بدهن بدهم معليش معلش ماعليه ياريت انشالله مدام مادام حطو حطوها حطه حطها
 """
+# Things that are had and spoken of, without the article and whose they are; for what names no one.
+_NOUNS: Final = """
+    فستان فاتورة بريد ايميل جواز باسبور باسبورت شنطة حقيبة شقة غرفة سيارة عربية مفتاح شباك كرسي
+    طاولة
+    كنبة ثلاجة غسالة مكيف مروحة تلفزيون جوال تلفون موبايل شاحن لابتوب لاب كمبيوتر طابعة دفتر قلم ملف
+    ورقة عقد طلبية شحنة طرد كرتون دوا دواء حبوب تحليل موعد اجازة دوام راتب فلوس مصاري قسط ايجار
+    تأمين
+    كهربا راوتر باقة رصيد باسورد باسوورد رابط لينك لوكيشن صورة فيديو رسالة قروب جروب واتس واتساب
+    قميص بنطلون حذاء جزمة عباية شماغ بدلة بطانية سجادة ستارة كورس محاضرة امتحان واجب حصة بطارية
+    كاوتش
+    كفرات مكينة ماكينة دشبول مكتب تيكت تذكرة رحلة طيارة استمارة بوليصة هوية بطاقة رخصة شهادة عربون
+    خصم عرض اشتراك جيم نادي شاورما بيتزا طماطم بطاطس بندورة خيار فلفل جبنة قطاعي جملة كامري كورولا
+    هايلكس سوناتا النترا اكسنت يارس تاهو لكزس لاندكروزر ديوانية استراحة شاليه خزانة كبت دولاب سيرفر
+    جيران نسوان رجالة عيال شباب اخوان صبايا عمال عمارة بواب حارس سمسار دلال مندوب
+"""
+_THINGS: Final = frozenset(map(form, _NOUNS.split()))
+# "And", "so", "in", "on", "to", "like" and the article.
+_WRITTEN_ON: Final = frozenset(
+    both + one for both in ("", "و", "ف") for one in ("", "بال", "عال", "لل", "ال", "ب", "ل", "ک")
+)
+_WHOSE: Final = re.compile(r"(?:تی|تک|ته|تها|تنا|تکم|تهم|تو|ی|ک|ه|ها|نا|کم|هم|و)\Z")
 # A copula is written on to what is asked or pointed at.
 _PERSIAN: Final = """
     منم تویی شمایی شمایید شمایین شماییم ماییم خودمم خودتی خودتونی خودتونید خودتونین خودشه خودشونن
@@ -54,16 +82,23 @@ _NEVER_SURNAMES: Final = frozenset((_ARABIC + _PERSIAN).split())
 _STEMS: Final = (
     "جی|قول|گول|روح|رح|حکی|سال|سلم|دفع|رد|بعت|ابعت|رسل|طلع|نزل|وصل|رجع|شتغل|نام|اکل|کلم|تکلم|خبر"
     "|شوف|عرف|حب|زعل|لعب|درس|سافر|سکن|شتری|بیع|جیب|ودی|وری|حط|قعد|وقف|کتب|قرا|فهم|سمع|قدر|عمل|سوی"
-    "|ساوی|دیر|مشی|نادی|تصل|داوم|صحی|صلی|فتح|سکر|قفل|لحق|ستنی|نتظر|ضل|عطی|عرس|تجوز|تزوج|خلص|حضر|نقط"
+    "|خلی|عدل|دق|دگ|جرب|رتب|ظبط|نسی|لقی|ترک|سیب|حجز|الغی|لغی|غیر|جدد|سدد|صور|شیل|نقل|رکب|صلح|فک|شحن"
+    "|طبخ|غسل|کمل|بدل|نظف|لبس|رحم|سامح|شکر|وفق|ساوی|دیر|مشی|نادی|تصل|داوم|صحی|صلی|فتح|سکر|قفل|لحق|ستنی|نتظر|ضل|عطی|عرس|تجوز|تزوج|خلص|حضر|نقط"
 )
 _FOR_WHOM: Final = "(?:نی|نا|ک|کم|کن|ه|ها|هم|و|وا|ون|ین|لی|لک|له|لها|لنا|لکم|لو|ش|ی)?"
 # "بيجيك", "هتقولي", "غيجي", "كيدير"; without a letter before the person names begin so.
-_VERB: Final = re.compile(rf"[وف]?(?:ب|ه|ح|غ|ک|بغ|را?ح)[یتن]ا?(?:{_STEMS}){_FOR_WHOM}")
+_VERB: Final = re.compile(
+    rf"[وف]?(?:ب|ه|ح|غ|ک|س|بغ|را?ح)[یتن]ا?(?:{_STEMS}){_FOR_WHOM}"
+    # "هقدر", "نعدله": of the first person, and with whom or what it is done.
+    rf"|[وم]?[هح](?:{_STEMS}){_FOR_WHOM}"
+    rf"|[وف]?[یتنا](?:{_STEMS})(?:نی|نا|ک|کم|ه|ها|هم|وه|وها|لی|لک|لکم|له|لها|لنا|لهم)"
+)
 # What somebody has, of whom it is told: "الياس حرارتو 39".
 _OWNED: Final = re.compile(
     r"(?:حرارت|ضغط|راس|بطن|معدت|رجل|اید|ظهر|قلب|دوا|رقم|تلفون|تليفون|موبایل|جوال|بیت|سیارت|عربیت|شغل"
     r"|حساب|کارت|بطاقت|عنوان|ایمیل|نمرت|عمر|وجع|دور)(?:و|ه|ها|هم|ک|کم|نا)"
 )
+_AND: Final = "و"
 # "نمیرم": no name begins as what nobody does.
 _NOT: Final = "نمی"
 # The name of Salma ends in another letter, but for slips.
@@ -73,6 +108,10 @@ _STRETCHED_COPULA: Final = re.compile(
 )
 _GREET: Final = frozenset(["سلم", "سلمي", "سلمو", "سلموا", "سلملي", "سلميلي", "سلمولي"])
 _ON: Final = "على"
+_ON_WHAT_WORDS: Final = (
+    "رقم الرقم رقمي زوز جوج مرتين مرات مرة كل طول راسي حساب حسابي بركة الله شان اساس"
+)
+_ON_WHAT: Final = frozenset(map(form, _ON_WHAT_WORDS.split()))
 _ON_WHOM: Final = frozenset([_ON, "ع", "عليه", "عليها", "عليهم", "عليكم"])
 
 
@@ -102,7 +141,10 @@ def is_greeting(words: Words, place: int) -> bool:
         return behind in _ON_WHOM
     # "ابعت على mia@example.com"
     is_address = behind[:1].isascii() and behind[:1].isalnum()
-    return place > 0 and (words[place - 1][0] in _GREET or is_address)
+    if place > 0 and (words[place - 1][0] in _GREET or is_address):
+        return True
+    # "على زوز مرات", "دگلي على رقم المحل": somebody is told of by a verb, or bears a surname.
+    return behind[:1].isalpha() and (is_thing(form(behind)) or form(behind) in _ON_WHAT)
 
 
 def _is_said(words: Words, place: int) -> bool:
@@ -115,11 +157,26 @@ def is_talk(word: str) -> bool:
     """Return whether a word of Arabic or Persian letters is said of people, and names none."""
     if word[0] <= _LAST_LATIN:
         return False
-    if STRETCHED.sub(r"\1", word) in _NEVER_SURNAMES or is_thing_of_somebody(word):
+    plain = STRETCHED.sub(r"\1", word)
+    if (
+        plain in _NEVER_SURNAMES
+        or (word[0] == _AND and plain[1:] in _NEVER_SURNAMES)
+        or is_thing_of_somebody(word)
+    ):
         return True
     key = form(word)
-    is_said = _VERB.fullmatch(key) is not None or _OWNED.fullmatch(key) is not None
-    return (is_said or word.startswith(_NOT)) and not _is_listed(word)
+    is_said = _VERB.fullmatch(key) or _OWNED.fullmatch(key) or is_thing(key)
+    return bool(is_said or word.startswith(_NOT)) and not _is_listed(word)
+
+
+def is_thing(key: str) -> bool:
+    """Return whether a form is a thing of Arabic, perhaps with what is written on to it."""
+    return any(_is_thing(key[len(one) :]) for one in _WRITTEN_ON if key.startswith(one))
+
+
+def _is_thing(noun: str) -> bool:
+    bare = _WHOSE.sub("", noun)
+    return noun in _THINGS or (bare != noun and (bare in _THINGS or f"{bare}ه" in _THINGS))
 
 
 def is_talk_alone(word: str) -> bool:

@@ -91,7 +91,13 @@ def test_request_to_greet_is_no_salma(text: str, tagged: int, name: str) -> None
 
 @pytest.mark.parametrize(
     ("text", "is_on"),
-    [("ابعتها على mia@example.com", True), ("على mia@example.com", False), ("شوف على هون", False)],
+    [
+        ("ابعتها على mia@example.com", True),
+        ("على mia@example.com", False),
+        ("شوف على هون", False),
+        ("كلمني على رقم المحل", True),
+        ("على زوز مرات", True),
+    ],
 )
 def test_preposition_before_an_address_is_no_ali(text: str, is_on: bool) -> None:
     """Ali may be spelled like "to"; before an address, inside of a sentence, it is none."""
@@ -109,6 +115,32 @@ def test_word_alone_stays_where_lists_have_it() -> None:
     assert not is_talk_alone("هستی")
     assert is_talk_alone("ايمتى")
     assert is_talk_alone("نمیرم")
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "بريدي",
+        "وباسبوري",
+        "بالخزانة",
+        "فاتورتي",
+        "وهنيك",
+        "نعدله",
+        "هقدر",
+        "شعلينه",
+        "زوز",
+        "الكورولا",
+    ],
+)
+def test_things_and_verbs_of_the_dialects_are_nobody(word: str) -> None:
+    """Alone as well, with what is written on to them."""
+    assert is_talk_alone(word)
+
+
+@pytest.mark.parametrize("word", ["وسام", "بلال", "كمال", "فادي", "وفاء", "دلال", "ليلى", "بيتوني"])
+def test_names_that_begin_or_end_like_things_stay(word: str) -> None:
+    """Lists have them, or nothing is left of them."""
+    assert not is_talk_alone(word)
 
 
 @pytest.mark.parametrize("word", ["ماما", "لبابا", "وجوزي", "خالتو", "ولدي"])

@@ -27,6 +27,11 @@ _FRENCH: Final = frozenset({
 # fmt: on
 # "بكرة القدم" is football.
 _TOMORROW_OR_BALL: Final = fold("بكرة")
+# "The day that", a rainy day, and the horoscope.
+_TODAY: Final = fold("اليوم")
+_ANY_DAY: Final = re.compile(fold(r" (?:اللي|الي|الذي|الأسود|الأبيض|التاني|الثاني)(?!\w)"))
+_LUCK: Final = fold("حظك ")
+_IDIOM_REACH: Final = 8
 # "Three صفر" is a date, and more often three to nil.
 SAFAR_OR_ZERO: Final = fold("صفر")
 """The second month of the Hijri year, and a nought."""
@@ -76,6 +81,10 @@ def _is_yesterday(classes: Classes, start: int) -> bool:
 
 
 def _is_tomorrow(classes: Classes, start: int) -> bool:
+    if classes.word(start).endswith(_TODAY):
+        batch, end = classes.batch, classes.end(start)
+        is_any = _ANY_DAY.match(batch.after(end, _IDIOM_REACH)) is not None
+        return not is_any and not batch.before(classes.start(start), _IDIOM_REACH).endswith(_LUCK)
     if classes.word(start) != _TOMORROW_OR_BALL:
         return True
     return not classes.batch.after(classes.end(start), 3).startswith(" ال")
