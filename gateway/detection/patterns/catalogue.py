@@ -50,6 +50,7 @@ from gateway.detection.patterns.people.spelling_words import SpellingWords
 from gateway.detection.patterns.places.address_lines import AddressLines
 from gateway.detection.patterns.places.announced_addresses import AnnouncedAddresses
 from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
+from gateway.detection.patterns.places.arabic_businesses import ArabicBusinesses
 from gateway.detection.patterns.places.coordinates import Coordinates
 from gateway.detection.patterns.places.known_bodies import KnownBodies
 from gateway.detection.patterns.places.known_places import KnownPlaces
@@ -107,6 +108,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         KnownPlaces(),
         KnownBodies(),
         NamedHouses(),
+        ArabicBusinesses(),
         BareHours(),
         BareDays(),
         ToldTimes(),
