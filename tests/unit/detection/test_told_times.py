@@ -214,6 +214,9 @@ def test_a_day_that_is_a_name_elsewhere_stands_against_what_a_model_takes_for_on
         "نهار كامل وانا استنى",
         "نسبة النجاح بالـ90",
         "نص الاكل راح",
+        "القرش الأبيض ينفع في اليوم الأسود",
+        "اليوم اللي ما يجي فيه",
+        "حظك اليوم",
     ],
 )
 def test_counts_ranks_and_idioms_are_no_times(text: str) -> None:
@@ -233,6 +236,13 @@ def test_counts_ranks_and_idioms_are_no_times(text: str) -> None:
         ("das Pickerl ist auf SL-208 KM", "LICENSE_PLATE", ["SL-208 KM"]),
         ("parked next to KDC 418J", "LICENSE_PLATE", ["KDC 418J"]),
         ("الموتر الشارقة B 40217", "LICENSE_PLATE", ["B 40217"]),
+        ("ر ص ب 7301 وما عليها شي", "LICENSE_PLATE", ["ر ص ب 7301"]),
+        ("ومركبة الطرف الثاني 46-20583", "LICENSE_PLATE", ["46-20583"]),
+        ("سيارته البيضا 5-640217 واقفة", "LICENSE_PLATE", ["5-640217"]),
+        ("وباسوورد الخزانة مالتي 6048 عطوه", "PASSWORD", ["6048"]),
+        ("الكود ديال الباب C6048", "PASSWORD", ["C6048"]),
+        ("الويفي كودو zitoun3la6", "PASSWORD", ["zitoun3la6"]),
+        ("الرمز البريدي 211 لو تحتاجه", "POSTAL_CODE", ["211"]),
         ("سر کوچه نهم وایسا", "LOCATION", ["کوچه نهم"]),
         ("flat in Jayanagar 4th Block", "LOCATION", ["Jayanagar 4th Block"]),
         ("it's 7th Cross, 3rd Main", "LOCATION", ["7th Cross, 3rd Main"]),

@@ -61,6 +61,7 @@ _FILLERS = typed_words(
     temp temporär provvisorio sblocco apertura الحين دلوقتي هلق الجديد جديد جدید جدیدش موقت
     in oon un ke e ro o baram barat vasam vasat behem behet bala
     el l bta3 bta3i beta3 dyal dial elli eli li lli
+    ديال ديالنا متاع متاعنا تاع نتاع بتاع بتاعت تبع مالت حقت
     """
 )
 _LINKS = typed_words(

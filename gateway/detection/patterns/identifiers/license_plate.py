@@ -75,6 +75,7 @@ _VEHICLES = typed_words(
     taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata reg
     سيارة سياره السيارة سيارتي سيارته عربية عربيتي ونيت شاحنة موتر جيب كامري هايلكس دباب
     تويوتا كورولا يارس هوندا هونداي هيونداي هيونداى النترا سوناتا كيا سيراتو نيسان صني لانسر فيرنا
+    مركبة مركبه المركبة مركبتي مركبتك مركبتكم مركبته مركبتها المركبات سيارتك سيارتها سيارتنا سيارات
     شيفروليه شفرولية لوجان ميكروباص ميكروباس تاكسي تكسي توكتوك العربية
     """
 )
@@ -364,8 +365,8 @@ _BESIDE_VEHICLE = re.compile(
     r"[A-ZÄÖÜ]{1,3}[ -][A-Z]{1,2} ?\d{2,4}[EH]?|[A-Z]{2}[ -]?\d{3}[ -]?[A-Z]{2}|"
     r"[A-Z]{2}\d{2} ?[A-Z]{3}|\d{1,4}[ -][A-Z]{2,3}[ -]\d{2}|\d[A-Z]{3}\d{3}|[A-Z]{3}[ -]\d{4}|"
     r"[A-Z]{2} \d{3} \d{3}|"
-    # Austrian, Kuwaiti, Tunisian and Algerian
-    r"[A-Z]{1,2}-\d{2,5} ?[A-Z]{1,3}|\d{1,2}[/-]\d{5}|\d{2,3} ?(?:TU|TUN|Tunis|tunis|tunisie"
+    # Austrian, Kuwaiti, Jordanian and Libyan, Tunisian and Algerian
+    r"[A-Z]{1,2}-\d{2,5} ?[A-Z]{1,3}|\d{1,2}[/-]\d{5,6}|\d{2,3} ?(?:TU|TUN|Tunis|tunis|tunisie"
     r"|Tunisie) ?\d{3,4}|\d{5,6}[- ]\d{3}[- ]\d{2}|"
     # Indian and Irish in small letters
     r"(?:a[pr]|br|c[gh]|d[dl]|g[aj]|h[pr]|j[hk]|k[al]|m[hlnpz]|o[dr]|p[by]|rj|t[gns]|u[kp]"

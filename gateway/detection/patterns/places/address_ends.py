@@ -15,6 +15,8 @@ BOXES = folded_words(
 BOX_BEFORE = re.compile(r"(?:\bp\.? ?o\.? ?|\bpost office |\bpostal )$", re.IGNORECASE)
 # A pressure of the blood is no box: a code behind it, or a line of its own.
 BOX_CODE = re.compile(r"(?:,? |,? ?\n)\d{5}(?!\d)")
+# "ر ص ب 4816" is a plate.
+PLATE = re.compile(r"(?<!\w)[ا-ی] \Z")
 LINE_END = re.compile(r"\n|\Z")
 BOX_NUMBER = re.compile(
     r"\.?(?: ?(?:n°|nr\.?|no\.?|رقم|شماره))?[ :.]{1,3}\d{1,6}(?:[ -]\d{1,6}){0,2}(?!\w)",

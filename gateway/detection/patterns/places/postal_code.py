@@ -105,6 +105,9 @@ _TOWNS_OF_FOUR = re.compile(
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _ALPINE_DIGITS = 4
+# Of Oman and Bahrain.
+_OMANI_DIGITS = 3
+_OF_MAIL = "بریدی"
 # "CH-6600 Locarno", "A-4020 Linz": a letter alone numbers much else.
 _ALPINE_BEFORE = re.compile(r"(?<![\w-])(?:A|AT|CH|FL|L|LU)-\Z")
 _ALPINE_SURE = frozenset(["AT-", "CH-", "FL-", "LU-"])
@@ -178,6 +181,10 @@ class PostalCodes:
             split = _SPLIT_VALUE.match(folded, token.start) if pattern is _VALUE else None
             if split is not None:
                 yield Found(*split.span(), _TYPE, 0.95, self.name)
+                return
+            is_short = len(token.text) == _OMANI_DIGITS and token.text.isdecimal()
+            if is_short and batch.folded[start:end].endswith(_OF_MAIL):
+                yield Found(token.start, token.end, _TYPE, 0.95, self.name)
                 return
             if pattern.fullmatch(token.text) or (
                 len(token.text) == _ALPINE_DIGITS

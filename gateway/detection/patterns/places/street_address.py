@@ -278,7 +278,7 @@ def _box(place: Place) -> Span | None:
             return None
         start = place.text_start + before.start()
     match = address_ends.BOX_NUMBER.match(place.folded, place.end)
-    if match is None:
+    if match is None or (place.word[0] == "ص" and address_ends.PLATE.search(place.before)):
         return None
     if place.word == "bp":
         is_alone = not place.before.strip() or place.before[-1:] == "\n"
