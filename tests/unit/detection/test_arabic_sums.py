@@ -75,6 +75,13 @@ def test_thousands_that_count_are_none(text: str) -> None:
         ("وانا حولت ميتين عني وعن اختي", ["ميتين"]),
         ("انا دفعت ميتين ريال واختي ستين", ["ميتين ريال", "ستين"]),
         ("كاتب 8500 والسمسار قال 9000", ["8500", "9000"]),
+        ("حطوا عني خمسة وعشرين وبعطيكم ياهم", ["خمسة وعشرين"]),
+        ("الهدية حقها ستين بالسوق", ["ستين"]),
+        ("معي خمسين هلأ", ["خمسين"]),
+        ("بعتلك 1500 امس", ["1500"]),
+        ("احولك ميتين هسه والباقي بعدين", ["ميتين"]),
+        ("القسط تمنمية وخمسين مش سبعمية", ["تمنمية وخمسين", "سبعمية"]),
+        ("ولو سنوي ب٣٢٠", ["٣٢٠"]),
     ],
 )
 def test_sum_is_told_by_the_for_written_on_to_it_and_by_who_pays(
@@ -97,6 +104,11 @@ def test_sum_is_told_by_the_for_written_on_to_it_and_by_who_pays(
         "نزلت الحرارة بعشرين درجة",
         "خصم بعشرين بالمية",
         "صحينا بخمسة",
+        "معي عشرين كرتون",
+        "حقها ثلاث ابواب",
+        "بعتلك 20 صورة",
+        "حط 3 ملاعق سكر",
+        "ما شاء الله عليك سبع",
         "نتلاقاو نهار 14 في القهوة",
         "نخلصك نهار 20",
         "بسته ۳ تا",
@@ -132,6 +144,25 @@ def test_lines_of_a_list_are_sums_beside_a_known_one() -> None:
     """Numbers of items, and titles, stand between."""
     text = "قايمة الفلوس:\n1- ام سالم 45\n2- د. هدى 50\n3- الطابق الارضي 60 دينار"
     assert _found(text) == ["45", "50", "60 دينار"]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "sums"),
+    [
+        ("كم آخرها؟", "خمسمية واجي", ["خمسمية"]),
+        ("شكد تصليحها؟", "ثمانين وقطعها عليك", ["ثمانين"]),
+        ("كام المتر؟", "٣٥ شامل", ["٣٥"]),
+        ("كم كيلو تبي؟", "خمسة واربعين", []),
+        ("كم اخر يوم مريت؟", "٢٥", []),
+    ],
+)
+def test_dialects_ask_for_a_price_by_what_it_is_for(
+    question: str, answer: str, sums: list[str]
+) -> None:
+    """The last word, the repair, the metre; how many kilos are wanted is no price."""
+    asked = AskedValue()
+    asked.answered(question, [])
+    assert [answer[e.start : e.end] for e in asked.answered(answer, [])] == sums
 
 
 def test_small_sum_answers_with_the_for_written_on_to_it() -> None:

@@ -62,6 +62,8 @@ _PREFIXES: Final = "بلف"
 _FOR: Final = "بل"
 _OF_TWO: Final = frozenset(("ww", "w-w"))
 _OF_THREE: Final = frozenset(("www", "w-ww", "w-w-w"))
+# Not among the known values: they are a lady and a lion as well.
+_ARABIC_UNITS: Final = frozenset(("ست", "سبع", "تسع", "عشر", "ثمان", "تمن", "تلات"))
 
 
 def worth(classes: Classes, start: int, stop: int) -> int:
@@ -78,6 +80,8 @@ def worth(classes: Classes, start: int, stop: int) -> int:
     if letters[0] in _DIGITS or letters == "e":
         return _worth_of_digits(classes.batch.lowered[classes.start(start) : classes.end(stop - 1)])
     known = values()
+    if stop - start == 1 and classes.word(start) in _ARABIC_UNITS:
+        return NONE
     if letters in _OF_TWO:
         first, last = known.get(classes.word(start), LARGE), known.get(classes.word(stop - 1), 0)
         if first < _TEENS and last >= _TENS and classes.languages(start) & LANGUAGE_BITS["en"]:

@@ -51,7 +51,8 @@ _EPONYMS: Final = (
     r"ابن (?:سینا|رشد|خلدون|بطوطة|بطوطه|النفیس|الهیثم|البیطار|زیدون|طفیل|تیمیة|حنبل|عساکر|ماجد|باز)"
 )
 _ARABIC: Final = re.compile(
-    rf"[وبلفع]?ـ?(?P<house>(?:[^\W\d_ـ]{{3,}}) (?:{_EPONYMS}|{_TITLED} (?P<name>{_NAME})))(?!\w)"
+    rf"(?:[وبلفع](?!رشة))?ـ?(?P<house>(?:[^\W\d_ـ]{{3,}}) (?:{_EPONYMS}"
+    rf"|{_TITLED} (?P<name>{_NAME})))(?!\w)"
 )
 # Of the Maghreb, in Latin letters; in small ones behind "in" alone.
 _QUARTERS: Final = "hay derb douar sidi ain aïn oulad ouled bab"
