@@ -42,6 +42,9 @@ PRICE_WORDS: Final = r"""
     |quel\ prix|ton\ prix|votre\ prix|prix\ ?\?
     |wie\ ?viel\ (?:willst|wollt|wollen\ sie|möchtest|kostet|kosten|soll|verlangst|hättest|für\ d
         |hast\ du\ (?:be|ge)zahlt|schulde)
+    |(?:was|wat|wos)\ (?:kost|koscht|koschtet|choscht|choschtet|chostet|kosts|zahlts
+        |zahlst|nimmst)\b
+    |wie\ teuer|(?:was|etwas)\ am\ preis
     |was\ (?:kostet|kosten|verlangst|willst\ du\ (?:dafür|für|haben)|soll\ d\w\w\b[^\n]{0,24}kosten)
     |preisvorstellung|preis\ ?\?|(?:letzter|bester|äußerster|dein|ihr|euer)\ preis\b
     |quanto\ (?:costa|costano|costava|paghi|paga|pagate|pagano|spendi|vuoi|vuole|vogliono|volete
@@ -90,6 +93,7 @@ PRICE_WORDS: Final = r"""
 PRICE_BEGINNINGS: Final = (
     "how_much price asking_p what_do_you_w combien prix reçu_mon reçu_le "
     "wie_viel wieviel was_kost was_verl was_willst was_soll preis "
+    "was_kos wat_kos wos_kos was_cho was_zahl was_nimm wos_zahl wie_teuer etwas_am was_am "
     "quanto prezzo چند_می چند_خ چند_گ چند_ف چند_تومن چند_ب قیمت هزینه به_چند چقدر_ چقد_ "
     "شهریه ویزیت تعرفه کمیسیون بیعانه حقوق حق_الز حق\u200cالز حقالز اجاره رهن عوارض ودیعه "
     "سهم دنگ قسط بدهی خرج پول ترمی_چ گرمی_چ مثقالی_چ سانسی_چ عددی_چ لیتری_چ "

@@ -53,7 +53,7 @@ _AFTER: Final = re.compile(
 TAIL: Final = re.compile(
     r" (?:(?:n|&|'n) (?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
     r"|et (?:quelques|des brouettes|des poussières)|e (?:rotti|spicci|passa|qualcosa)"
-    r"|und (?:ein paar )?zerquetschte|and (?:some )?change|something|ish|odd"
+    r"|(?:und (?:(?:ein )?paar |\w{3,5} )?)?zerquetschte|and (?:some )?change|something|ish|odd"
     r"|de l'heure|و خو?رده[ \u200c]?ای|وشوی[ةه]?|فریش)(?!\w)"
 )
 """What is said of a sum behind it and belongs to it."""

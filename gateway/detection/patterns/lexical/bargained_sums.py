@@ -18,6 +18,7 @@ from gateway.detection.patterns.lexical.bargain_forms import (
     forms_by_word,
 )
 from gateway.detection.patterns.lexical.eastern_bargains import EASTERN_FORMS
+from gateway.detection.patterns.lexical.german_bargains import GERMAN_FORMS
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
 
@@ -296,11 +297,12 @@ _FORMS: Final = (
 )
 
 
-_BY_WORD: Final = forms_by_word((*_FORMS, *EASTERN_FORMS))
+_ALL_FORMS: Final = (*_FORMS, *EASTERN_FORMS, *GERMAN_FORMS)
+_BY_WORD: Final = forms_by_word(_ALL_FORMS)
 _TRIGGERS: Final = frozenset(_BY_WORD)
-_FEWEST: Final = min(form.fewest for form in EASTERN_FORMS)
+_FEWEST: Final = min(form.fewest for form in _ALL_FORMS)
 _OF_FEW_DIGITS: Final = frozenset(
-    forms_by_word(form for form in (*_FORMS, *EASTERN_FORMS) if form.fewest < FEWEST_DIGITS)
+    forms_by_word(form for form in _ALL_FORMS if form.fewest < FEWEST_DIGITS)
 )
 
 
@@ -342,19 +344,20 @@ class BargainedSums:
         start, end = figure.span()
         before, stop = batch.before(start, _REACH), end + len(batch.after(end, _REACH))
         for form in dict.fromkeys(form for word in near for form in _BY_WORD.get(word, ())):
-            if end - start < form.fewest or form.before.search(before) is None:
+            if end - start < form.fewest:
                 continue
             if form.behind is None:
-                if (
+                if form.before.search(before) is None or (
                     not is_uncounted(batch.lowered, end)
                     and _OFFERED.match(batch.lowered, end) is None
                 ):
                     continue
                 yield Found(start, end, _TYPE, _SCORE, self.name)
                 return
-            # Of the whole text, so that a form may ask how the sum ends.
+            # What stands behind is asked first, which takes far less time. Of the whole text, so
+            # that a form may ask how the sum ends.
             match = form.behind.match(batch.lowered, end, stop)
-            if match is None:
+            if match is None or form.before.search(before) is None:
                 continue
             groups = match.groupdict()
             last = match.end("unit") if groups.get("unit") else end

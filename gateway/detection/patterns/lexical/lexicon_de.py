@@ -16,9 +16,7 @@ _PARTS: Final = word_list(
 
 WORDS: Final[dict[str, str]] = {
     "scale": "tausend million millionen milliarde milliarden",
-    "number": "zwo fuffzig fuffzehn zwanzg dreissg vierzg fuffzg fuchzg sechzg siebzg achtzg "
-    "neunzg zwänzg driissg füfzg füfzig sächzg sibezg achzg nünzg hundat zwoahundert dreihundat "
-    "hundertfuffzig zweihundertfuffzig",
+    "number": "zwo zwoa",
     "one": "ein eine einen einem einer eins ne ner nem nen paar einige "
     "anderthalb eineinhalb zweieinhalb",
     "half": "halbe halben halber viertel kurz",
@@ -64,8 +62,8 @@ WORDS: Final[dict[str, str]] = {
     "at": "um gegen punkt",
     "and": "und",
     "to": "bis",
-    "currency": "euronen öcken ocken tacken kröten piepen stutz zwanni zwannis "
-    "zehner zwanziger fünfziger fuffziger "
+    "currency": "euronen öcken ocken tacken kröten piepen stutz franke fränkli fränklis "
+    "zwanni zwannis zehner zwanziger fünfziger fuffziger "
     "fuffi fuffis hunderter hunni hunnis euro euros dollar franken rupien yen dm zloty złoty "
     "forint rubel",
     "currency_tail": "britische britischen dänische dänischen schwedische norwegische "

@@ -21,7 +21,25 @@ _ITALIAN_TENS: Final = (
     "venti", "trenta", "quaranta", "cinquanta", "sessanta", "settanta", "ottanta",
     "novanta",
 )
+# As they are said in Austria, Bavaria, Switzerland, Berlin and on the Ruhr; "zäh" is tough as well.
+_SPOKEN_UNITS: Final = (
+    (2, "zwei zwo zwoa zwee zwöi"), (3, "drei drü drüü"), (4, "vier"), (5, "fünf füf fümf"),
+    (6, "sechs sächs"), (7, "sieben siebe sibe"), (8, "acht"), (9, "neun nün"),
+)
+_SPOKEN_TEENS: Final = (
+    (13, "drizäh drüzäh"), (14, "vierzäh"), (15, "fuffzehn fuchzehn fuchzn füfzäh"),
+    (16, "sächzäh"), (17, "sibezäh"), (18, "achzehn achzäh"), (19, "nünzäh"),
+)
+_SPOKEN_TENS: Final = (
+    (20, "zwanzg zwanzich zwänzg zwänzig"), (30, "dreissg dreißich driissg drissg"),
+    (40, "vierzg vierzich"), (50, "fuffzig fuffzich fuffzg fuchzig fuchzg fufzig füfzg füfzig"),
+    (60, "sechzg sechzich sächzg sächzig"), (70, "siebzg siebzich sibezg"),
+    (80, "achtzg achtzich achzg achzig"), (90, "neunzg neunzich nünzg nünzig"),
+)
 # fmt: on
+_SPOKEN_HUNDREDS: Final = ("hundert", "hundat", "hunnert")
+_SPOKEN_AND: Final = ("und", "a", "e")
+_AND_SOME: Final = ("nochwas", "undnochwas", "irgendwas", "undirgendwas")
 _GERMAN_ORDINALS: Final = {"drei": "dritt", "sieben": "siebt", "acht": "acht", "ein": "erst"}
 
 
@@ -41,6 +59,44 @@ def german_words(number: int) -> Iterator[str]:
     yield word
     if hundreds == 1:
         yield word.removeprefix(_GERMAN_UNITS[1])
+    if number > 20 and word.startswith(_GERMAN_UNITS[2]):
+        yield "zwo" + word.removeprefix(_GERMAN_UNITS[2])
+
+
+def spoken_german() -> Iterator[tuple[int, str]]:
+    """Yield numbers with their words as dialects have them: "zwoahundat", "fünfazwanzg".
+
+    "fünfhundertnochwas" is at least what it begins with, and "dreifuffzig" one of money: 350.
+    """
+    tens = [(value, word) for value, words in _SPOKEN_TENS for word in words.split()]
+    units = [(value, word) for value, words in _SPOKEN_UNITS for word in words.split()]
+    below = [(value, word) for value, words in _SPOKEN_TEENS for word in words.split()] + tens
+    for unit, word in units:
+        for ten, of_ten in tens:
+            below += [(ten + unit, f"{word}{joint}{of_ten}") for joint in _SPOKEN_AND]
+            if ten == 50:
+                yield unit * 100 + ten, word + of_ten
+    yield from below
+    rests = [(0, ""), *((ten * 10, german_below_100(ten * 10)) for ten in range(1, 10)), *tens]
+    for unit, word in (*units, (1, "")):
+        for hundred in _SPOKEN_HUNDREDS:
+            for rest, of_rest in rests:
+                yield unit * 100 + rest, word + hundred + of_rest
+            yield from ((unit * 100, word + hundred + some) for some in _AND_SOME)
+
+
+def german_sums() -> Iterator[str]:
+    """Yield numerals that are hardly ever of anything but money: "dreifuffzig"."""
+    for number, word in spoken_german():
+        if number % 100 in {0, 50} and word.endswith((*_AND_SOME, *_joined_fifties())):
+            yield word
+    yield from (f"{_GERMAN_UNITS[number]}einhalbtausend" for number in range(1, 10))
+
+
+def _joined_fifties() -> Iterator[str]:
+    for _, unit in _SPOKEN_UNITS:
+        for word in unit.split():
+            yield from (word + ten for ten in dict(_SPOKEN_TENS)[50].split())
 
 
 def german_cardinals() -> Iterator[str]:
@@ -58,6 +114,8 @@ def german_cardinals() -> Iterator[str]:
     for number in range(11, 20):
         yield f"{_GERMAN_UNITS[number]}hundert"
     yield from ("eintausend", "anderthalbtausend")
+    for _, word in spoken_german():
+        yield word
 
 
 def german_ordinals() -> Iterator[str]:

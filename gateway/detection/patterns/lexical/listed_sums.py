@@ -57,7 +57,14 @@ _WITH: Final = re.compile(
     rf"(?:(?:the|den|das|die|la|le|les|l'|il) ?)?(?!sa |son |mon |ma |ses |mes )(?:{_WORD} ){{1,2}}"
     r"(?:(?:c'est|ça fait|à|sono|a|macht|it's) )?"
 )
-_JOINTS: Final = (_OR, _ADDED, _TOTAL, _CHANGED, _WITH)
+# "47.60 bei Velo Gmür AG und 12.90 bei Spotify", "120 € an die Caritas, 60 ans Tierheim"
+_PLACED: Final = re.compile(
+    r" (?:bei|beim|an|ans|für|fürs|von|vom|zum|zur|im|in) [^\s\d,;.!?]+(?: [^\s\d,;!?]+){0,3}"
+    r"(?:,? (?:und|plus)|,) "
+)
+# "von 48 auf 101 Euro"
+_RISEN: Final = re.compile(r" auf (?:(?:etwa|rund|knapp|fast|über|unter|circa|ca|jetzt|nun) )?")
+_JOINTS: Final = (_OR, _ADDED, _TOTAL, _CHANGED, _WITH, _PLACED, _RISEN)
 # "the big one for £45 or the small one for thirty"
 _EITHER: Final = re.compile(
     rf"(?: each| (?:a|per) {_WORD})?[,;]? (?:or|and|but) (?:{_WORD},? ){{1,7}}for (?:only |just )?"

@@ -5,6 +5,7 @@ from typing import Final
 
 from gateway.detection.patterns.announced import folded_words, typed_words
 from gateway.detection.patterns.lexical.numerals import arabic_numerals
+gateway.detection.patterns.lexical.lexicon_numerals german_sums
 
 PAYING: Final = typed_words(
     """
@@ -36,7 +37,8 @@ PAYING: Final = typed_words(
     miete kaution preis gehalt lohn gebühr gebühren trinkgeld anzahlung monatsrate abschlag beitrag
     restbetrag betrag nebenkosten strafe bußgeld rabatt wechselgeld taschengeld rente zuschuss
     provision eigenanteil selbstbeteiligung unterhalt pacht maut lohnerhöhung gehaltserhöhung
-    warmmiete kaltmiete
+    warmmiete kaltmiete pauschal pauschale honorar stundensatz tagessatz aufpreis zuschlag verdien
+    frisst verschlingt spar spare sparst spart sparste zoi zoist zoit zoin zahln zahlts kosts
     paga paghi pago pagano pagato pagata pagati pagare paghiamo costa costano costato prestami
     presti prestare prestate presta prestagli
     prestato bonifica bonifico bonificato ricarica ricaricala ricaricare versa versato versare
@@ -202,6 +204,9 @@ FOR_SUMS: Final = frozenset(
     if word != "سته"
 )
 """Numerals of Arabic with the "for" that is written on to them."""
+FOR_SUMS: Final = frozenset("ب" + word for word in _WITH_FOR) | typed_words("
+".join(german_sums())) """Hundreds and thousands them, and numerals German are said money:
+"dreifuffzig", "fünfhundertnochwas"."""
 
 OWING: Final = typed_words(
     "devo devi deve dobbiamo dovete devono dois doit devez doivent devais devait doivt jdois tdois"
@@ -213,6 +218,10 @@ PAID_BEHIND: Final = typed_words(
     überwiesen überweisen bezahlt bezahlen gezahlt zahlen gekostet geliehen leihen ausgegeben
     ausgeben abgehoben abheben abgebucht verlangt verdient gespendet gespart geblecht hingelegt
     geboten bieten gegeben gegebn geben gebn geschenkt gestohlen zurückgezahlt zurückzahlen
+    zahl zahle geb gebe biet biete abgeknöpft zugesteckt aufgebrummt veranschlagt angespart
+    abgedrückt hingeblättert zugeschossen beigesteuert draufgelegt
+    runtergehandelt raufgehandelt zurückgekriegt zurückbekommen zurückkriegen rausbekommen
+    rausgekriegt nachgezahlt nachzahlen eingespart liegengelassen
     angezahlt zahlt gewonnen verloren draufgezahlt vorgestreckt vorstrecken ausgelegt
     dadam dadim dadan midam midi midan mide bede bedam rikhtam bezan kharidam forookhtam mikhad
     mikhan gereftan gerefte gereft bedim bedin pish ejare rahn
@@ -238,12 +247,13 @@ ON_WHOM: Final = folded_words(
 
 OFFERING: Final = typed_words(
     """
+    krieg kriege kriegst bekomm bekomme bekommst
     would could würdest würden nähmst nähmen
     prendrais prendriez accepterais accepteriez ferais feriez
     prenderesti prendereste prenderebbe accetteresti accetterebbe faresti farebbe
     """
 )
-"""What somebody who bargains is asked; a sum in words follows: "would u take eighty"."""
+"""What who bargains is asked, or waits for; a sum in words follows: "would u take eighty"."""
 
 IN_WORDS_ONLY: Final = typed_words(
     "say said says told shod shode mishe mishod other remaining restlichen anderen altri restanti "
@@ -253,11 +263,22 @@ IN_WORDS_ONLY: Final = typed_words(
     "نخلیها خلیها "
     "نخلیه خلیه شی غیرکم غیرهم حوالی صافی بحدود"
 )
+    "said restants um statt anstatt" folded_words("درومد درمیاد")
 """What a thing came to, what is left: digits behind it may be a count, hundreds in words not."""
+
+COMING_TO: Final = typed_words("komm komme kommst kommt kommen käme kämen lag lagen liegt liegen")
+"""What a bill comes to: "on" or "at" stands before a sum in words."""
+
+FOR_HOW_MUCH: Final = typed_words("für fia füa")
+"""What stands before a sum in words, where nothing is counted."""
+
+RESTING: Final = typed_words("bleiben bleibt fehlen fehlt")
+"""What is left or wanting: a sum in words stands behind."""
 
 INSTEAD: Final = typed_words(
     """
     instead not now down was originally reduced other another rest remaining short left
+    zusammen insgesamt zweit dritt viert fünft sechst siebt
     statt anstatt nich nicht vorher jetzt fehlen fehlt bleiben restliche restlichen
     lieu maintenant avant manque manquent reste restent dit annonce annoncé affiche affiché
     invece anziché adesso prima mancano manca restano altri
@@ -277,7 +298,8 @@ BILLS: Final = typed_words(
     """
     receipt groceries shop shopping bill spesa scontrino conto fattura facture caisse courses
     addition kassenbon bon kassenzettel einkauf einkäufe rechnung zusammengerechnet abgerechnet
-    abrechnung ausgelegt auslagen quittung dépenses notadespesa spese kharid hesab
+    abrechnung ausgelegt auslagen quittung buchung buchungen abbuchung abbuchungen lastschrift
+    dépenses notadespesa spese kharid hesab
     """
 ) | folded_words("حساب فاکتور خرید خریدا خرج خرجا فاتورة الفاتورة مشتریات مصاریف")
 """Words of a bill; two digits behind the comma are a price there."""
@@ -330,7 +352,10 @@ _FOLLOWING: Final = typed_words(
     più invece frate fra zio salita salito aumentato mensili netti lordi giusto vero dai
     per di al alla e o ma se in a da con su entro dopo domani ieri oggi subito contanti totali tot
     circa quando non poi ora adesso mi ti lo che boh dal dai del della è anche però tratt trattabili
-    hätte hätt wäre glatt
+    ungefähr etwa ghört gehört gsagt gesagt
+    dafia nehm nehme mach mache kriegst
+    weg übrig bekommen kriegt gekriegt gekauft verkauft ergattert
+    hätte hätt wäre wär wären is glatt bei beim ans aufs
     gestiegen erhöht gefallen rauf runter hoch bruder digga alter mann kosten echt oda ghabt gehabt
     für fürs pro im am an und oder aber wenn bis zum zur heute morgen gestern bar weil statt zurück
     nehmen

@@ -5,7 +5,11 @@ from functools import cache
 from typing import Final
 
 from gateway.detection.normalize import fold
-from gateway.detection.patterns.lexical.lexicon_numerals import german_words, italian_words
+from gateway.detection.patterns.lexical.lexicon_numerals import (
+    german_words,
+    italian_words,
+    spoken_german,
+)
 
 # fmt: off
 _UNITS: Final[dict[str, str]] = {
@@ -160,6 +164,8 @@ def values() -> Mapping[str, int]:
     for number in range(2, 1000):
         for word in (*german_words(number), *italian_words(number)):
             listed.setdefault(word, number)
+    for number, word in spoken_german():
+        listed.setdefault(word, number)
     listed["zero"] = 0
     for first, step, words in _IN_LATIN:
         for value, word in enumerate(words.split(), start=first):

@@ -32,6 +32,7 @@ _CENTS: Final = (
     r"(?:\d\d|dieci|(?:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta)"
     r"(?:cinque)?)"
 )
+_MANY: Final = "zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[2-9]|1[0-9]"
 _HEADS: Final = (
     r"(?:(?:per|a) (?:person|head|ticket|pop|night)|(?:par|chaque) (?:personne|tête|tete|nuit)"
     r"|(?:pro|je) (?:person|nase|kopf|ticket|karte|nacht|mann)|a (?:persona|testa|cranio|notte)"
@@ -150,16 +151,19 @@ _FORMS: Final = tuple(
             # The head stands first: "pro kopf 35".
             "person head personne tête tete nase kopf persona testa cranio pax",
             r"\b(?:per|a|par|pro|je) (?:person|head|personne|t[êe]te|nase|kopf|persona|testa|cranio"
-            r"|pax)(?: ?[:=]| (?:is|it's|about|macht|sind|so|ca|circa|fa|fanno|ça fait))? "
+            r"|pax)(?: ?[:=]| (?:is|it's|about|so|ca|circa|fa|fanno|ça fait"
+            r"|(?:macht|sind|wärn|wären|is|san)(?: das| des| dann)?))? "
             rf"(?P<amount>{_SUM})(?=[!?.,]|\s*(?:[\n\0]|\Z)| (?:for|für|per|pour|with|mit|con|avec"
-            r"|inkl|incl|if|wenn|se|si|and|und|e|et|plus)\b)",
+            r"|inkl|incl|if|wenn|se|si|and|und|e|et|plus|statt)\b)",
         ),
         (
             "hour stunde heure ora std hr",
             r"\b(?:pays?|paid|gets?|getting|earns?|charges?|charging|wage|cleaner|babysit\w*|nanny"
-            r"|tutor|zahlt?|verdient?|kriegt?|bekommt|gagne|payée?|prend|prendo|prende|danno|guadagna|paga|ripetizioni"
-            rf"|chiede|manodopera|ore|stundenlohn)\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
-            r" ?(?:(?:an|per|a|die|pro|die|l'|de l'|all'|/) ?)(?:hour|hr|stunde|std|heure|ora)\b",
+            r"|tutor|zahl(?:t|st|en)?|verdien(?:t|e|st|en)?|krieg(?:t|e|st|en)?|bekomm(?:t|e|st|en)"
+            r"|gagne|payée?|prend|prendo|prende|danno|guadagna|paga|ripetizioni|chiede|manodopera"
+            rf"|ore|stundenlohn)\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
+            r" ?(?:(?:an|per|a|die|pro|in der|in da|l'|de l'|all'|/) ?)"
+            r"(?:hour|hr|stunde|std|heure|ora)\b",
         ),
         (
             # French puts "at" before the price of what is eaten, seen or slept in; hours end at 24.
@@ -280,16 +284,30 @@ _FORMS: Final = tuple(
         (
             # Thousands and fifties by what their notes are called, where they are not things.
             "carte sacchi testoni briques brique plaques plaque patates patate fuffziger fünfziger "
-            "fuchzger fuchzga zehner zwanziger zwanzger hunderter",
+            "fuchzger fuchzga zehner zwanziger zwanzger hunderter tausender",
             r"\b(?P<amount>(?:\w{2,12}mila|mille|[1-9]\d{0,2}\.?000) (?:carte|sacchi)"
             r"|\w{2,9} testoni)(?!\w| di (?:grano|cemento|farina|sabbia|riso|terra|carbone"
             r"|pellet)\b| (?:bollate|da gioco)\b)"
             r"|\b(?:coûte|coute|coûté|payé|paye|lâché|claqué|filé|vaut|dépensé|demande|gagné|devis"
             r"|prix)\b[^\n.!?\d]{0,32}?[ ,](?P<briques>(?:[1-9]\d?|une|deux|trois|quatre|cinq|six"
             r"|dix|une demi) (?:briques?|plaques?|patates?))(?! de (?:lait|jus|soupe|four)\b)(?!\w)"
-            r"|\b(?P<note>(?:an|a|nen|'n|einen|zwei|drei|vier|fünf|[2-9]) (?:fuffziger|fünfziger"
-            r"|fuchzg(?:er|a)|zehner|zwanzi?ger|hunderter))(?!\w| (?:jahre|jahren|pack|packung"
-            r"|karte|schlüssel|dübel|nagel|stellen)\b)",
+            rf"|\b(?P<note>(?:an|a|nen|'n|n|einen|{_MANY}) (?:fuffziger|fünfziger"
+            r"|fuchzg(?:er|a)|zehner|zwanzi?ger|hunderter|tausender))(?!\w| (?:jahre|jahren|pack"
+            r"|packung|karte|schlüssel|dübel|nagel|stellen|puzzle|gipfel|bestiegen|besteigen)\b)",
+        ),
+        (
+            "hunni hunnis fuffi fuffis zwanni zwannis",
+            r"\b(?P<amount>(?:n|'n|nen|einen|an|a|kein|keinen|paar) (?:hunni|fuffi|zwanni)s?)"
+            r"(?!\w)",
+        ),
+        (
+            # "3 Tausend 400", "viertausend achthundert"
+            "tausend zweitausend dreitausend viertausend fünftausend sechstausend siebentausend "
+            "achttausend neuntausend",
+            rf"\b(?P<amount>(?:[1-9]\d? |(?:{_MANY}) ?)tausend"
+            r" (?:[1-9]00|[a-zäöü]{3,6}hundert(?:fünfzig)?))"
+            r"(?=\s*(?:[,;.!?()\n\0]|\Z)| (?:und|für|im|gekostet|bezahlt|gezahlt|netto|brutto"
+            r"|nach)\b)",
         ),
         (
             "ventone cinquantone centone cinquantino bifton biftons خمسینیة خمسینیه عشرینیة "

@@ -59,7 +59,7 @@ _BEHIND: Final = re.compile(
 _NEXT: Final = re.compile(" ")
 _INSTEAD: Final = re.compile(
     r" (?:(?:of|de|di|for|only|just|nur|noch|to|from|à|a|été|c'était|c'est|war|waren|is|it's|al|من"
-    r"|از) ){0,2}"
+    r"|از|fast|knapp|rund|etwa|circa|ca|gut|also|macht|sinds|genau) ){0,2}"
 )
 _SHARED: Final = re.compile(
     rf" (?:(?:per|by|durch|par|in|en|auf|among|between|بین|به|بر|علی) )?(?:\d{{1,2}}|{_WORD})"
@@ -69,8 +69,8 @@ _SHARED: Final = re.compile(
 
 
 _ASKED_FOR: Final = re.compile(
-    r" (?:(?:you|u|ya|ye|yous|youse|yall|y'all|guys|he|she|they|du|sie|er|ihr|auch|es|tu|vous|moi"
-    r"|noch|like|maybe|für|mit|pour|à|per|a) ){0,3}"
+    r" (?:(?:you|u|ya|ye|yous|youse|yall|y'all|guys|he|she|they|du|sie|er|ich|i|ihr|auch|es|meine"
+    r"|die|tu|vous|moi|noch|like|maybe|für|mit|pour|à|per|a) ){0,3}"
     r"(?:(?:take|accept|do|consider|go for|go to|go down to|come down to) )?"
     r"(?:like |maybe )?"
 )
@@ -82,6 +82,12 @@ _LOOKED_AT: Final = re.compile(
     r"(?: (?:at|about|around|roughly|like|maybe|something|probably|another|more|of)){0,2} "
 )
 _BOUND: Final = re.compile(r" (?:out )?(?:at|from)(?: (?:about|around|roughly|like))? ")
+_COME_TO: Final = re.compile(
+    rf" (?:{_WORD} ){{0,3}}(?:auf|bei) (?:(?:knapp|rund|etwa|fast|gut|über|unter|circa|ca) )?"
+)
+_RESTING: Final = re.compile(
+    r" (?:(?:noch|dann|mir|dir|uns|euch|also|halt|nur|eh|jetzt|ja|am ende) ){0,4}"
+)
 
 
 _KINDS: Final = (
@@ -99,6 +105,9 @@ _KINDS: Final = (
     Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
     Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
     Told(word_group(money_words.ON_WHOM), _NEXT, 2 * SMALLEST, is_spelled=True, reach=1),
+    Told(word_group(money_words.COMING_TO), _COME_TO, ASKED, is_spelled=True),
+    Told(word_group(money_words.RESTING), _RESTING, ASKED, is_spelled=True),
+    Told(word_group(money_words.FOR_HOW_MUCH), _NEXT, 2 * SMALLEST, is_spelled=True, reach=1),
     Told(word_group(money_words.OFFERING), _ASKED_FOR, 2 * SMALLEST, is_spelled=True, reach=6),
     Told(word_group(money_words.GETTING), _GOT, LARGE, reach=6),
     Told(word_group(money_words.ESTIMATING), _LOOKED_AT, ASKED, reach=7),
@@ -129,6 +138,8 @@ _DIGITS: Final = frozenset("13456de")
 _BETWEEN: Final = re.compile(_WORD)
 # Words between that are listed one by one: "down from 35" is a sum, whatever "from" is elsewhere.
 _LISTED_GAPS: Final = (_SHARED, _INSTEAD, _BOUND)
+# About how much: "zahlst um die 85", where "um 8" is an hour.
+_ABOUT: Final = "um die "
 # What the same words tell of batteries, of speed and of pancakes.
 _NO_PRICE: Final = re.compile(
     r"(?<!service )(?<!cover )(?<!delivery )charge is at \d\d?(?!\d)"
@@ -274,7 +285,7 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: T
         return -1
     if kind.least >= ASKED and not is_round(written):
         return -1
-    words = _BETWEEN.findall(lowered, first, last)
+    words = _BETWEEN.findall(lowered[first:last].replace(_ABOUT, ""))
     if kind.gap not in _LISTED_GAPS and _tells_none(kind, words):
         return -1
     is_day = is_digits and amount <= _LAST_DAY and written.isdecimal()
