@@ -37,6 +37,12 @@ _ZONE: Final = re.compile(
     r"|به وقت (?:تهران|ایران|کابل)|بتوقیت (?:مکة|مکه|القاهرة|القاهره))"
     r"\)?(?!\w)"
 )
+# "Freitog in da Fruah", "morgen um 6 auf d Nacht", "am 5i am Morge"
+_PART: Final = re.compile(
+    r" (?:in da? (?:fr[uüi]a?h|fruah|friah|nocht)|in der früh|auf d(?:'|ie|a)? ?nacht|auf d'nacht"
+    r"|am (?:morge|abig|obig|namittag|vormittag)|z'?abig|z'?nacht|z'?mittag)(?!\w)",
+    re.IGNORECASE,
+)
 _REACH_BEFORE: Final = 24
 # "الجمعة بعد الصلاة", "باجر قبل ١١", "الاربعا عال10", "الثلاثا 3 ونص", "أمس قرابة التاسعة".
 _ARABIC_HOUR: Final = (
@@ -83,6 +89,8 @@ def end_with_tail(folded: str, start: int, end: int) -> int:
     if tail is None and folded[end - 1] >= FIRST_ARABIC:
         tail = _ARABIC.match(folded, end)
     end = end if tail is None else tail.end()
+    if tail is None and (part := _PART.match(folded, end)) is not None:
+        end = part.end()
     if folded[end - 1].isdigit() or folded[end - 2 : end].lower() in _MERIDIEMS:
         zone = _ZONE.match(folded, end)
         end = end if zone is None else zone.end()

@@ -28,7 +28,8 @@ WORDS: Final[dict[str, str]] = {
     "montags dienstags mittwochs donnerstags freitags samstags sonntags "
     # Swiss and Bavarian.
     "mäntig zyschtig ziischtig zischtig mittwuch dunschtig donschtig donnschtig fritig friitig "
-    "frytig samschtig sunntig erchtag pfinztag pfinsda "
+    "montog dienstog donnerstog freitog samstog sonntog montogs dienstogs donnerstogs freitogs "
+    "samstogs sonntogs frytig samschtig sunntig erchtag pfinztag pfinsda "
     + " ".join(day + part for day, part in product(_WEEKDAYS, _PARTS)),
     "weekday_weak": "mo di do fr sa so",
     "relative": "heute gestern vorgestern übermorgen morgen heut mitternacht vorvorgestern "

@@ -39,6 +39,8 @@ NAMES: Final = phrase_index(
         nikolaustag nikolausabend heilige_drei_könige dreikönig dreikönigstag valentinstag
         stephanitag stefanitag stephanstag mariä_himmelfahrt maria_himmelfahrt mariä_empfängnis
         martinstag nationalfeiertag bundesfeiertag neujahrstag neujahrsmorgen schmutziger_donnerstag
+        schmutzigen_donnerstag pfingstsamschtig pfingstsunntig ostersunntig ostermäntig
+        pfingstmäntig karfritig charfritig sechseläuten faschingssamstag rosenmontagszug
         schmutzige_dunschtig zwischen_den_jahren monatserster monatsersten zum_monatsersten
         monatsletzten monatsmitte wochenmitte quartalsende
         vendredi_saint samedi_saint jeudi_saint lundi_de_pâques dimanche_de_pâques
@@ -99,6 +101,12 @@ FORMS: Final = (
     time_form(
         "aid aïd",
         r"(?P<time>a[iï]d)(?= (?:mubarak|moubarak|mabrouk|mabrook|said|saïd)\b)",
+    ),
+    time_form(
+        # Of Switzerland; cars drive up one, which has an article.
+        "auffahrt",
+        r"(?P<time>auffahrt)(?!\w)(?! (?:a ?\d|auf|zur|nord|süd|ost|west)(?!\w))",
+        r"(?<!\w)(?:an|über|wegen|vor|nach|ab|bis|seit|uf|wäge|wege|ob) \Z",
     ),
     time_form(
         "ascension",

@@ -92,6 +92,32 @@ FORMS: Final = (
         "mo di mi do fr sa so",
         rf"(?P<time>({_GERMAN}) ?(?:-|bis) ?(?!\2\b){_GERMAN}(?!\w){_HOURS})",
     ),
+    # "Sa/So 9-20"
+    time_form(
+        "mo di mi do fr sa so",
+        rf"(?P<time>({_GERMAN}) ?(?:/|\+|&|und|,) ?(?!\2\b){_GERMAN} (?:von )?(?:[01]?\d|2[0-4])"
+        r"(?:[:.][0-5]\d)? ?(?:-|–|bis) ?(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?(?: uhr)?)"
+        r"(?![\w%€$]|[.,:/-]\d)",
+    ),
+    # "Do kann ich nicht", where a dialect says "do kann i nix machen".
+    time_form(
+        "mo di mi do fr sa",
+        rf"(?P<time>{_GERMAN}) (?=(?:kann|könnte?|muss|hab|hätte?|arbeite)"
+        r" (?:ich|wir|er|sie)\b"
+        r"|(?:geht|ging|passt|klappt)(?:'?s| es)? (?:bei mir|mir|nicht|leider|gut|besser|auch|nur)\b"
+        r"|(?:abend|vormittag|nachmittag|früh|mittag)\b)",
+        r"(?:\A|[\n.!?,;:] ?)\Z",
+    ),
+    # "Mai und Juni fehlen"
+    time_form(
+        "mai",
+        r"(?P<time>mai) ?(?:und|oder|&|/|,|bis|-) ?(?P<other>januar|februar|märz|april|juni"
+        r"|juli|august|september)(?!\w)",
+    ),
+    time_form(
+        "januar februar märz april juni juli",
+        r"(?P<other>januar|februar|märz|april|juni|juli) ?(?:und|oder|&|/|,|bis|-) ?(?P<time>mai)(?!\w)",
+    ),
     time_form(
         "lun mar mer jeu ven sam dim",
         rf"(?P<time>{_FRENCH})\.? ?(?:ou|et|/|&) ?(?P<other>{_FRENCH})(?!\w)",

@@ -15,7 +15,9 @@ _DIALECT: Final = (
     r"(?:oans|oas|eis|ois|zwoa|zwoi|zwöi|zwee|zweie|drü|dreie|drui|viere|vieri|fiere|fümfi|füfi"
     r"|foife|fimfe|fümfe|fünfe|fümwe|sächsi|sechsi|sechse|segse|sexe|simme|siwwe|siwe|siebene|sibni"
     r"|siebni|sibme|achte|achti|ochte|achde|neune|nüni|nüüni|naine|neine|zehne|zeh[- ]?ne|zähni"
-    r"|zäni|zääni|zehni|elfe|elfi|ölfi|ölwe|elwe|zwölfe|zwölfi|zwelfe|zwöif[ei]|zwelwe)"
+    r"|zäni|zääni|zehni|elfe|elfi|ölfi|ölwe|elwe|zwölfe|zwölfi|zwelfe|zwöif[ei]|zwelwe"
+    # "am 5i"
+    r"|(?:1[0-2]|[1-9])i)"
 )
 _NEAPOLITAN: Final = (
     r"(?:ddoje?|doje|ttre|quatto|quattro|cinche|cinco|seje|ssette|sette|otto|nnove|nove|ddiece"
@@ -27,7 +29,28 @@ _ARABIC_ORDINAL: Final = (
     r"(?: وال(?:نصف|ربع|ثلث))?"
 )
 
+_WEEKDAYS: Final = (
+    r"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|sonnabend|morgen|heut|heute"
+    r"|übermorgen)(?:abend|früh|mittag|nachmittag| abend| früh| mittag| nachmittag)?"
+)
+
 FORMS: Final = (
+    time_form(
+        # "Freitag, sagen wir acht?"
+        "sagen sag sogn",
+        rf"(?:sagen wir|sag ma|sogn ma)(?: mal| amoi| so)?(?: um| gegen)? "
+        rf"(?P<time>{_GERMAN}){ENDS}",
+        rf"(?<!\w){_WEEKDAYS}[?!.,]? (?:[^\W\d_]{{2,6}} ){{0,2}}\Z",
+    ),
+    time_form(
+        # "hat es um elf angenommen", and not "um elf gesunken".
+        "um gegen",
+        rf"(?:um|gegen) (?P<time>{_GERMAN}) (?=(?:angenommen|angerufen|angekommen|abgeholt"
+        r"|abgegeben|abgefahren|losgefahren|losgegangen|heimgekommen|heimgegangen|heimgefahren|aufgestanden"
+        r"|aufgewacht|aufgehört|aufgemacht|eingeschlafen|eingetroffen|geliefert|zugestellt|gelandet"
+        r"|geklingelt|gestartet|verabredet|verabschiedet|weggefahren|weggegangen|zugemacht"
+        r"|ausgemacht|angefangen|begonnen|fertig|heim|nachhause|schluss)\b)",
+    ),
     time_form(
         "um gegen ab öm umma ümme gäge",
         rf"(?:um|gegen|ab|öm|umma|ümme|gäge) (?P<time>{_GERMAN})(?= (?:zur|zum|im|in|auf (?:der"
@@ -45,7 +68,7 @@ FORMS: Final = (
         "dreiviertel",
         rf"(?:(?:um|gegen|ab|öm|umma|ümme|gäge|am|em|uff|bis|vor|nach|nochm) (?:d[eiä]e? )?)?"
         rf"(?P<time>(?:(?:halb|halber|viertl|viertel|viertel ab|viertel vor|viertel nach"
-        rf"|dreiviertel) )?{_DIALECT})"
+        rf"|dreiviertel) )?{_DIALECT}(?: am (?:morge|abig|obig))?)"
         r"(?!\w)(?! (?:klasse|stock|platz|mal|woche|tag|reihe|runde|teil|kind|frau|mann|person)\b)"
         # Ice cream.
         r"(?<!uff eis(?= hab ich (?:lust|bock)\b(?! auf)))",

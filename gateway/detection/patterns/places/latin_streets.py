@@ -202,6 +202,9 @@ def german(place: Place) -> Span | None:
         _is_german_sure(place, start) or streets_de.EVIDENCE.match(place.folded, house.end())
     ):
         return None
+    leading = streets_de.LEADING.search(place.folded[place.text_start : start])
+    if leading is not None:
+        start = place.text_start + leading.start()
     return start, _with_unit(streets_de.UNIT, place.folded, house.end())
 
 
@@ -212,6 +215,11 @@ def _is_german_sure(place: Place, start: int) -> bool:
     is_at = streets_de.AT.search(place.folded[place.text_start : start]) is not None
     house = streets_de.AFTER.match(place.folded, place.end)
     if place.folded[place.start].isupper():
+        if streets_de.TOWN_BEFORE.search(place.before) and start < place.start:
+            return True
+        if place.word.endswith(streets_de.LOCAL):
+            is_ended = house is not None and streets_de.ENDED.match(place.folded, house.end())
+            return is_at or bool(is_ended)
         is_alone = (
             place.word.endswith(streets_de.ALONE)
             and house is not None
@@ -233,6 +241,10 @@ def _german_start(place: Place, *, is_kind: bool) -> int:
     if not is_kind:
         adjective = streets_de.ADJECTIVE.search(before)
         return place.start if adjective is None else place.text_start + adjective.start()
+    if streets_de.NO_NAME.search(before) is not None:
+        return -1
+    if place.word in streets_de.LOCAL and streets_de.TOWN_BEFORE.search(before) is None:
+        return -1
     name = streets_de.BEFORE_SMALL.search(before) or streets_de.ADJECTIVE.search(before)
     if place.folded[place.start].isupper():
         name = streets_de.BEFORE.search(before) or name

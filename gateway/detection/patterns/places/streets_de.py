@@ -11,7 +11,14 @@ DOUBTFUL = ("platz", "ring", "steig", "stieg", "markt", "graben", "wall", "winke
 # Of those, that are no end of another word's where a house stands between commas behind them:
 # "Möwenstieg 3, klingel oben".
 ALONE = ("platz", "steig", "stieg", "markt", "graben", "winkel", "kamp")
-SUFFIXES = (*SURE, *DOUBTFUL, "weg", "damm", "ufer", "pfad", "promenade")
+# Of regions, and of hills and fields: "Budentwiete 6", "Plagwitzer Zeile 41", "am Eichrain 3".
+LOCAL = (
+    *("twiete", "redder", "brook", "brink", "koppel", "fleet", "deich", "hörn", "zeile", "reihe"),
+    *("halde", "rain", "bühl", "büel", "matte", "acker", "äcker", "gässli", "gässle", "lände"),
+    *("leiten", "leite", "höhe", "hang", "auen", "siedlung", "gärten", "wiesen", "heide", "kehre"),
+    *("wäg", "strooss"),
+)
+SUFFIXES = (*SURE, *DOUBTFUL, "weg", "damm", "ufer", "pfad", "promenade", *LOCAL)
 OTHERS = folded_words(
     """
     arbeitsplatz sitzplatz parkplatz stellplatz stehplatz tabellenplatz startplatz studienplatz
@@ -26,6 +33,12 @@ OTHERS = folded_words(
     anfahrtsweg laufweg kabelweg arbeitsweg signalweg holzweg königsweg sonderweg
     blickwinkel neigungswinkel steigungswinkel öffnungswinkel kamerawinkel einfallswinkel drehwinkel
     innenwinkel außenwinkel liegeplatz lagerplatz zuschauerplatz
+    fußmatte isomatte turnmatte yogamatte badematte gummimatte schlafmatte sportmatte biergärten
+    kindergärten schrebergärten vorgärten anhang vorhang zusammenhang überhang umhang aushang
+    tabellenzeile kopfzeile fußzeile betreffzeile codezeile befehlszeile textzeile schlusszeile
+    körperhöhe raumhöhe augenhöhe deckenhöhe schulterhöhe sitzhöhe schritthöhe fallhöhe höchsthöhe
+    stuhlreihe sitzreihe buchreihe testreihe messreihe zahlenreihe versuchsreihe baureihe
+    vorderreihe modellreihe filmreihe zuckerwiesen schneematte
     fachmarkt drogeriemarkt elektromarkt schwarzmarkt schützengraben straßengraben
     """
 )
@@ -52,6 +65,16 @@ OF = re.compile(
 # What belongs to a street before its last word: "Karl-Marx-", "Berliner ", "Alte ".
 BEFORE = re.compile(r"(?:(?<!\w)(?:[A-ZÄÖÜ]\w*\.? )?[A-ZÄÖÜ][\w.]*(?:-[A-ZÄÖÜ][\w.]*)*[- ])$")
 BEFORE_SMALL = re.compile(r"(?:(?<!\w)\w{2,}(?:-\w+)*-|(?<!\w)\w{3,}er )$")
+# "Letzter Platz 3", "Erster Ring 2"
+_WHICH = (
+    r"(?:erst|zweit|dritt|viert|letzt|nächst|ander|gut|best|schlecht|toll|frei|fest|leer|jed|dies"
+    r"|welch|unser|eur|ihr|mein|dein|sein|schön|inner|äußer|tief|halb|weit)"
+)
+NO_NAME = re.compile(rf"(?<!\w){_WHICH}(?:er|e|en|es)? $", re.IGNORECASE)
+# "Plagwitzer Zeile", "Kölner Ring"
+TOWN_BEFORE = re.compile(rf"(?<!\w)(?!(?i:{_WHICH}))[A-ZÄÖÜ]\w{{3,}}er $")
+# What an address begins with, where it has a capital: "Am Moorkamp 12".
+LEADING = re.compile(r"(?<!\w)(?:Am|Im|Zum|Zur|An der|Auf dem|Auf der|In der|In den) $")
 ADJECTIVE = re.compile(
     r"(?<!\w)(?:alte|neue|große|kleine|obere|untere|hintere|vordere|lange|kurze|hohe)[rn]? $",
     re.IGNORECASE,
