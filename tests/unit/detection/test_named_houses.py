@@ -35,6 +35,14 @@ def _found(text: str) -> list[tuple[str, str]]:
         ("ana f Derb Ghallef daba", "Derb Ghallef", "LOCATION"),
         ("saken f Hay Mohammadi", "Hay Mohammadi", "LOCATION"),
         ("kan f sidi maarouf", "sidi maarouf", "LOCATION"),
+        ("Termin bei der Ausländerbehörde Essen", "Ausländerbehörde Essen", "ORGANIZATION"),
+        ("klag halt beim Arbeitsgericht Ulm", "Arbeitsgericht Ulm", "ORGANIZATION"),
+        ("die FF Grambach hat ein Fest", "FF Grambach", "ORGANIZATION"),
+        ("er spielt beim TSV Hüttlingen", "TSV Hüttlingen", "ORGANIZATION"),
+        ("wir sind die Apotheke am Tellplatz", "Apotheke am Tellplatz", "ORGANIZATION"),
+        ("hol es bei Autoverwertung Brankovic", "Autoverwertung Brankovic", "ORGANIZATION"),
+        ("meine Krankenkasse ist die Swica", "Swica", "ORGANIZATION"),
+        ("bin versichert bei der Uniqa", "Uniqa", "ORGANIZATION"),
     ],
 )
 def test_house_is_found_with_whom_it_is_called_after(text: str, house: str, type_: str) -> None:
@@ -57,6 +65,13 @@ def test_house_is_found_with_whom_it_is_called_after(text: str, house: str, type
         "gol l Sidi Hassan yji",
         "hay que comer",
         "das war derb",
+        "hab der Schule Bescheid gesagt",
+        "die Apotheke am Eck hat zu",
+        "die Kita im Winter zu",
+        "Rettung Ist unterwegs",
+        "der Techniker von gestern war nett",
+        "ich arbeite bei Regen draußen",
+        "ich arbeite von Zuhause",
         "ain't nobody here",
     ],
 )

@@ -4,8 +4,8 @@ from itertools import product
 from typing import Final
 
 from gateway.detection.patterns.announced import folded_words, typed_words
+from gateway.detection.patterns.lexical.lexicon_numerals import german_sums
 from gateway.detection.patterns.lexical.numerals import arabic_numerals
-gateway.detection.patterns.lexical.lexicon_numerals german_sums
 
 PAYING: Final = typed_words(
     """
@@ -202,11 +202,9 @@ FOR_SUMS: Final = frozenset(
     for word in (*arabic_numerals(), *folded_words("ألف ألفين مليون مليونين"))
     # A package of Persian.
     if word != "سته"
-)
-"""Numerals of Arabic with the "for" that is written on to them."""
-FOR_SUMS: Final = frozenset("ب" + word for word in _WITH_FOR) | typed_words("
-".join(german_sums())) """Hundreds and thousands them, and numerals German are said money:
-"dreifuffzig", "fünfhundertnochwas"."""
+) | typed_words(" ".join(german_sums()))
+"""Numerals of Arabic with the "for" that is written on to them, and those of German that are said
+of money: "dreifuffzig", "fünfhundertnochwas"."""
 
 OWING: Final = typed_words(
     "devo devi deve dobbiamo dovete devono dois doit devez doivent devais devait doivt jdois tdois"
@@ -257,13 +255,12 @@ OFFERING: Final = typed_words(
 
 IN_WORDS_ONLY: Final = typed_words(
     "say said says told shod shode mishe mishod other remaining restlichen anderen altri restanti "
-    "autres restants"
+    "autres restants um statt anstatt"
 ) | folded_words(
     "درومد شد شده میشه میشد شدش شدن دراومد درمیاد یوصل توصل یوصلک اخذ آخذ ناخذ اخذت "
     "نخلیها خلیها "
     "نخلیه خلیه شی غیرکم غیرهم حوالی صافی بحدود"
 )
-    "said restants um statt anstatt" folded_words("درومد درمیاد")
 """What a thing came to, what is left: digits behind it may be a count, hundreds in words not."""
 
 COMING_TO: Final = typed_words("komm komme kommst kommt kommen käme kämen lag lagen liegt liegen")

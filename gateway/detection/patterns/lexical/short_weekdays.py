@@ -104,7 +104,8 @@ FORMS: Final = (
         "mo di mi do fr sa",
         rf"(?P<time>{_GERMAN}) (?=(?:kann|könnte?|muss|hab|hätte?|arbeite)"
         r" (?:ich|wir|er|sie)\b"
-        r"|(?:geht|ging|passt|klappt)(?:'?s| es)? (?:bei mir|mir|nicht|leider|gut|besser|auch|nur)\b"
+        r"|(?:geht|ging|passt|klappt)(?:'?s| es)? (?:bei mir|mir|nicht|leider|gut|besser"
+        r"|auch|nur)\b"
         r"|(?:abend|vormittag|nachmittag|früh|mittag)\b)",
         r"(?:\A|[\n.!?,;:] ?)\Z",
     ),
@@ -116,7 +117,8 @@ FORMS: Final = (
     ),
     time_form(
         "januar februar märz april juni juli",
-        r"(?P<other>januar|februar|märz|april|juni|juli) ?(?:und|oder|&|/|,|bis|-) ?(?P<time>mai)(?!\w)",
+        r"(?P<other>januar|februar|märz|april|juni|juli) ?(?:und|oder|&|/|,|bis|-)"
+        r" ?(?P<time>mai)(?!\w)",
     ),
     time_form(
         "lun mar mer jeu ven sam dim",

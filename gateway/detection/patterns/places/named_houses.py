@@ -1,43 +1,27 @@
-"""Shops, halls and quarters that are called after somebody: "ساندویچی عمو بهمن", "Derb Sultan".
+"""Shops, halls and quarters that are called after somebody: "مدرسة ابن سينا", "Derb Sultan".
 
-A model takes the name alone, and somebody of the conversation seems to have been meant. Beside them
-stand banks, insurers and others whose names are words: "حساب تجارت", "بیمه دی", "تو دیوار گذاشتم".
+A model takes the name alone, and somebody of the conversation seems to have been meant. Houses and
+bodies of Persian, French and German stand in modules of their own.
 """
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import is_frequent
-from gateway.detection.normalize import BatchText, fold
+from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.places.french_houses import FRENCH_HOUSES
+from gateway.detection.patterns.places.german_houses import GERMAN_HOUSES
+from gateway.detection.patterns.places.house_forms import (
+    LOCATION,
+    NAME,
+    ORGANIZATION,
+    HouseForm,
+)
+from gateway.detection.patterns.places.persian_houses import PERSIAN_HOUSES
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
-from gateway.domain import EntityType
 
-_LOCATION: Final = EntityType.LOCATION.value
-_ORGANIZATION: Final = EntityType.ORGANIZATION.value
-_SCORE: Final = 0.92
-# Of a name alone: what a model finds around it ("بیمه البرز") is longer and stays.
-_ALONE_SCORE: Final = 0.88
-
-_NAME: Final = r"[^\W\d_]{3,}"
-# Who does something is meant, not the shop: "نونوایی آقا رضا هم بود".
-_NO_VERB: Final = (
-    r"(?![ \u200c](?:هم|رو|را|میاد|میره|میگه|گفت|بود|رفت|اومد|خرید|داره|داشت|کار)(?!\w))(?!\w)"
-)
-_PERSIAN_SHOPS: Final = (
-    "ساندویچی فلافلی کبابی جگرکی کلهپزی کله طباخی چلوکبابی قنادی نونوایی نانوایی سنگکی قصابی بقالی "
-    "سوپری سوپرمارکت آرایشگاه سلمونی خیاطی مکانیکی صافکاری آپاراتی تعمیرگاه رستوران عطاری لبنیاتی "
-    "خشکشویی تاسیسات کافه آشپزخونه ترشی پیتزایی بستنی باربری"
-)
-_PERSIAN: Final = re.compile(
-    fold(
-        r"(?:کله[ \u200c]?پزی|بستنی|ترشی|[^\W\d_]{4,}) "
-        r"(?:(?:عمو|دایی|خاله|ننه|بی[ \u200c]?بی|حاج(?:ی| آقا)?|اوس(?:ا|تا)?|مش(?:تی)?|داش|برادران"
-        rf"|پسران|مامان|بابا) (?P<name>{_NAME})(?: (?!و )[^\W\d_]{{3,}}ی(?!\w))?){_NO_VERB}"
-    )
-)
 _ARABIC_SHOPS: Final = (
     "مطعم مخبز فرن محل صالون بقالة حلويات مشاوي شاورما كافيه قهوة مكتبة ورشة كراج جزارة ملحمة "
     "مغسلة صيدلية عصير مدرسة ثانوية مستشفى مسجد جامع كلية معهد مركز"
@@ -52,7 +36,7 @@ _EPONYMS: Final = (
 )
 _ARABIC: Final = re.compile(
     rf"(?:[وبلفع](?!رشة))?ـ?(?P<house>(?:[^\W\d_ـ]{{3,}}) (?:{_EPONYMS}"
-    rf"|{_TITLED} (?P<name>{_NAME})))(?!\w)"
+    rf"|{_TITLED} (?P<name>{NAME})))(?!\w)"
 )
 # Of the Maghreb, in Latin letters; in small ones behind "in" alone.
 _QUARTERS: Final = "hay derb douar sidi ain aïn oulad ouled bab"
@@ -62,192 +46,25 @@ _QUARTER: Final = re.compile(
     r"|(?<=\bf )(?:[Hh]ay|[Dd]erb|[Dd]ouar|[Ss]idi|[Aa][iï]n|[Oo]ul[ae]d|[Bb]ab)"
     r" (?P<name>[A-Za-z][\w'’]{2,})))(?![\w@])"
 )
-# Of French, with a capital: "salle des Genêts", "clinique Al Amal". What every town has is none.
-_HALLS: Final = "salle gymnase foyer"
-_HALL: Final = re.compile(
-    r"(?i:salle|gymnase|foyer) (?:des |du |de la |de l'|L'|Les |Le |La )?"
-    r"(?!Fêtes?|Bains?|Réunions?|Attente|Sports?|Eau|Conférences?|Classe|Polyvalente|Municipal)"
-    r"[A-ZÀ-Þ][a-zà-ÿ'-]{2,}(?:[ -](?:(?:de|du|des|la|le|les) )?[A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
-)
-_STOP: Final = re.compile(
-    r"(?i:métro|arrêt) [A-ZÀ-Þ][a-zà-ÿ]{2,}(?:[ -][A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
-)
-_BODIES: Final = (
-    "clinique pharmacie boulangerie pâtisserie boucherie garage restaurant brasserie librairie "
-    "pizzeria friterie traiteur menuiserie toitures érablière auto pompes funérarium"
-)
-_BODY: Final = re.compile(
-    r"(?i:clinique|pharmacie|boulangerie|pâtisserie|boucherie|garage|restaurant|brasserie|librairie"
-    r"|pizzeria|friterie|traiteur|menuiserie|toitures|érablière|auto[ -]école|pompes funèbres"
-    r"|funérarium) (?:(?:des|du|de la|Chez|Les?|La|Al|El|Ibn|Aux?) |de l'|L'){0,2}"
-    r"(?!Dr|Docteur|Mme|Madame|Monsieur|Bonjour|Bonsoir|Merci|Lundi|Mardi|Mercredi|Jeudi|Vendredi"
-    r"|Samedi|Dimanche)[A-ZÀ-Þ][\w'-]{2,}(?:[ -](?:(?:et|&|de|du|des) )?[A-ZÀ-Þ][\w'-]+){0,3}(?!\w)"
-)
-# Whose a card is, and what it is said of, is written on to the name of the bank.
-_CLITIC: Final = r"(?:ه|ست|س|[متش](?:و|ه)?|و|(?:مون|تون|شون)و?)?(?!\w)"
-_CARDS: Final = (
-    "کارت حساب شبا شبای چک وام اپ اپلیکیشن پیامک خودپرداز عابر عابربانک همراهبانک موبایلبانک همراه "
-    "موبایل بانک سپرده"
-)
-_ENDINGS: Final = ("", "م", "ت", "ش", "مون", "تون", "شون", "ی")
-_SURE_BANKS: Final = "ملت|صادرات|سپه|پاسارگاد|پارسیان|رسالت|تجارت|رفاه"
-# "کارت ملی" is an identity card, "وام مسکن" a loan for a house.
-_BANKS: Final = (
-    rf"(?:{_SURE_BANKS}|سامان|کارآفرین|گردشگری|اقتصاد نوین|بلو(?:[ \u200c]?بانک)?"
-    r"|(?<!کارت )(?<!کارتم )(?<!کارتت )(?<!کارتش )ملی|(?<!وام )(?:کشاورزی|مسکن))"
-)
-_NO_BANK: Final = (
-    r"(?! (?:الکترونیک|جهانی|اجتماعی|خارجی|آزاد|کالا|ایران|عزیز|شریف|ها|های|و واردات|خانواده)"
-    r"(?!\w))"
-)
-_BANK: Final = re.compile(
-    fold(
-        r"[^\W\d_]+(?:[ \u200c](?:م|ت|ش|مون|تون|بانک|اعتباری|پول|به پول|حقوق|حقوقم)){0,2} "
-        rf"(?:(?:هم|تو|توی|مال|از|بانک) )?(?P<house>{_BANKS}){_CLITIC}{_NO_BANK}"
-    )
-)
-_YES: Final = re.compile(
-    fold(
-        r"[^\W\d_]+[،,]? (?:(?:مال|همون|کارتم|حسابم|بانکم) ){0,2}"
-        rf"(?P<house>{_SURE_BANKS})ه(?= ?[،,.!؟?\n\0]|\Z| (?:شماره|کارت|حساب))"
-    )
-)
-_INSURERS: Final = re.compile(
-    fold(
-        r"[^\W\d_]+(?<!حق بیمه)(?<!قسط بیمه)(?:[ \u200c](?:م|ت|ش|مون|ی))?"
-        r"(?: (?:هم|از|مال|تکمیلی|تکمیلیم|بدنه|ثالث|عمر|شخص ثالث)){0,2} "
-        r"(?P<house>دی|دانا|البرز|آسیا|ایران|پارسیان|پاسارگاد|سامان|معلم|کوثر|رازی|نوین|سینا|ملت|سرمد"
-        rf"|تعاون|میهن|کارآفرین|آرمان|معلم|آتیه سازان(?: حافظ)?){_CLITIC}(?! ماه)"
-    )
-)
-# The first hour of the morning is another "first": "همراه اول صبح".
-_BY_NAME: Final = re.compile(
-    fold(
-        r"(?P<house>همراه[ \u200c]?اول(?=[^\W\d_]{0,4}(?! (?:صبح|هفته|ماه|سال|وقت|شب|مهر|از|راه)))"
-        r"|همکاران[ \u200c]سیستم|ایرانسل|رایتل|آموزش(?: و)? پرورش|بهزیستی|هلال احمر|کمیته امداد)"
-        rf"{_CLITIC}"
-    )
-)
-# Who sends bills and keeps registers, by its trade: "اداره گاز".
-_OFFICE: Final = re.compile(
-    fold(
-        r"(?:اداره|سازمان|شرکت) (?:کل )?(?:گاز|برق|آبفا|آب(?: و (?:فاضلاب|برق))?|مخابرات|پست|کار"
-        r"|دارایی|(?:امور )?مالیات(?:ی)?|ثبت(?: (?:احوال|اسناد))?|بهزیستی|اوقاف|گذرنامه|مهاجرت"
-        r"|استاندارد|حج|تامین اجتماعی|سنجش|نظام وظیفه|نظام پزشکی|محیط زیست|منابع طبیعی|کشاورزی)"
-        r"(?=(?:ه|م|مون|تون|شون)?(?!\w))"
-        r"(?! (?:کردن|میکن|نداره|نداریم|داریم|دارم|زیاد|شهری|گرفت|خوب))"
-    )
-)
-# Where advertisements stand, by what is done there: a wall by itself is a wall.
-_BOARD: Final = re.compile(
-    fold(
-        r"(?:آگهی(?:م|ت|ش|تون|مون)?(?: (?:تو|توی|رو|روی|داخل))? (?P<house>دیوار|شیپور)"
-        rf"{_CLITIC}"
-        r"|(?:تو|توی|داخل|سایت|اپ|برنامه) (?P<house2>دیوار|شیپور)(?: (?:هم|که|یه|رو|چند|بود))*"
-        r" (?:گذاشت|آگهی|زده بود|دیدم|سرچ|قیمت|ثبت|پیدا|میفروش|میفروخت|بذار)"
-        r"|از (?P<house3>دیوار|شیپور) (?:مزاحم|زنگ|تماس|پیام|بابت|خرید|گرفتم|پیدا|دیدم|اومد))"
-    )
-)
-_CHARITY: Final = re.compile(
-    fold(rf"[^\W\d_]+ (?P<house>محک){_CLITIC}(?! (?:زد|بز|می|خورد|گذاشت))")
-)
-# "دبستان پسرانه شکوفه‌های دانش"
-_SCHOOL_NAME: Final = (
-    r"(?!(?:رو|را|هم|که|از|با|به|در|تو|این|اون|خوب|ثبت|سر|نزدیک|ها|است|هست|بود|دار|ندار|می|نمی)(?!\w))"
-    r"[^\W\d_]{3,}(?:\u200c[^\W\d_]+)*"
-)
-_SCHOOL: Final = re.compile(
-    fold(
-        r"[^\W\d_]+(?:[ \u200c](?:کودک|دبستانی))?"
-        r"(?: (?:غیر[ \u200c]?انتفاعی|غیر[ \u200c]?دولتی|نمونه|دولتی|شاهد|دوره اول|دوره دوم)){0,2}"
-        rf" (?:پسرانه|دخترانه|پسرونه|دخترونه) {_SCHOOL_NAME}(?:(?<=های) {_SCHOOL_NAME})?(?!\w)"
-    )
-)
 _FORMS: Final = (
-    (
-        word_group(w + e for w in folded_words(_CARDS) for e in _ENDINGS),
-        _BANK,
-        _ORGANIZATION,
-        _ALONE_SCORE,
-    ),
-    (
-        word_group(
-            folded_words("آره اره بله نه نخیر بانکم بانکش بانکت"),
-            {"مال", "همون", "کارتم", "حسابم", "بانکم", *(f"{b}ه" for b in _SURE_BANKS.split("|"))},
-        ),
-        _YES,
-        _ORGANIZATION,
-        _ALONE_SCORE,
-    ),
-    (
-        word_group(w + e for w in folded_words("بیمه تکمیلی بدنه بیم") for e in _ENDINGS),
-        _INSURERS,
-        _ORGANIZATION,
-        _ALONE_SCORE,
-    ),
-    (
-        word_group(folded_words("همراه همکاران ایرانسل رایتل آموزش بهزیستی هلال کمیته")),
-        _BY_NAME,
-        _ORGANIZATION,
-        _ALONE_SCORE,
-    ),
-    (
-        word_group(
-            folded_words("آگهی آگهیم آگهیت آگهیش آگهیتون آگهیمون تو توی داخل سایت اپ برنامه از"),
-            folded_words("دیوار دیوارتون شیپور تو توی رو روی داخل"),
-        ),
-        _BOARD,
-        _ORGANIZATION,
-        _ALONE_SCORE,
-    ),
-    (
-        word_group(
-            folded_words("به برای واسه بدین بدیم بده دادیم حساب خیریه موسسه واریز کمک"),
-            folded_words("محک محکو محکه"),
-        ),
-        _CHARITY,
-        _ORGANIZATION,
-        _ALONE_SCORE,
-    ),
-    (
-        word_group(
-            folded_words("اداره سازمان شرکت"),
-            folded_words(
-                "کل گاز برق آبفا آب مخابرات پست دارایی کار امور مالیات مالیاتی ثبت بهزیستی اوقاف"
-                " گذرنامه مهاجرت استاندارد حج تامین سنجش نظام محیط منابع کشاورزی"
-            ),
-        ),
-        _OFFICE,
-        _ORGANIZATION,
-        _ALONE_SCORE,
-    ),
-    (
-        word_group(folded_words("پیش دبستان دبیرستان هنرستان مدرسه مهد")),
-        _SCHOOL,
-        _ORGANIZATION,
-        _SCORE,
-    ),
-    (word_group(folded_words(_HALLS)), _HALL, _LOCATION, _SCORE),
-    (word_group(folded_words("métro arrêt")), _STOP, _LOCATION, _SCORE),
-    (word_group(folded_words(_BODIES)), _BODY, _ORGANIZATION, _SCORE),
-    (word_group(folded_words(_PERSIAN_SHOPS)), _PERSIAN, _ORGANIZATION, _SCORE),
-    (
+    *PERSIAN_HOUSES,
+    *FRENCH_HOUSES,
+    *GERMAN_HOUSES,
+    HouseForm(
         word_group(
             p + w for p in ("", "ب", "ل", "و", "ف", "ع") for w in folded_words(_ARABIC_SHOPS)
         ),
         _ARABIC,
-        _ORGANIZATION,
-        _SCORE,
+        ORGANIZATION,
     ),
-    (
+    HouseForm(
         word_group(
             p + w for p in ("", "ب", "ل", "و", "ف", "ع") for w in folded_words(_ARABIC_HALLS)
         ),
         _ARABIC,
-        _LOCATION,
-        _SCORE,
+        LOCATION,
     ),
-    (word_group(folded_words(_QUARTERS)), _QUARTER, _LOCATION, _SCORE),
+    HouseForm(word_group(folded_words(_QUARTERS)), _QUARTER, LOCATION),
 )
 
 
@@ -255,18 +72,18 @@ class NamedHouses:
     """Finds shops, halls and quarters with the name of the one after whom they are called."""
 
     name = "named-house"
-    types = frozenset({_LOCATION, _ORGANIZATION})
+    types = frozenset({LOCATION, ORGANIZATION})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the houses, without the particles that Arabic writes on to them."""
         folded, starts = batch.folded, batch.words.starts
-        for group, pattern, type_, score in _FORMS:
+        for group, pattern, type_, score, may_be in _FORMS:
             for at in group_positions(batch, group):
                 match = pattern.match(folded, starts[at])
-                if match is None:
-                    continue
-                named = match.groupdict()
-                if (name := named.get("name")) and is_frequent(name):
-                    continue
-                house = next((key for key, text in named.items() if key != "name" and text), 0)
-                yield Found(*match.span(house), type_, score, self.name)
+                if match is not None and may_be(match):
+                    yield Found(*match.span(_house_of(match)), type_, score, self.name)
+
+
+def _house_of(match: re.Match[str]) -> str | int:
+    """Return the group that holds the house."""
+    return next((key for key, text in match.groupdict().items() if key != "name" and text), 0)

@@ -1,0 +1,35 @@
+"""Halls, stops and shops of French with their names: "salle des Genêts", "clinique Al Amal"."""
+
+import re
+from typing import Final
+
+from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.places.house_forms import LOCATION, ORGANIZATION, HouseForm
+from gateway.detection.patterns.triggers import word_group
+
+# With a capital; what every town has is none.
+_HALLS: Final = "salle gymnase foyer"
+_HALL: Final = re.compile(
+    r"(?i:salle|gymnase|foyer) (?:des |du |de la |de l'|L'|Les |Le |La )?"
+    r"(?!Fêtes?|Bains?|Réunions?|Attente|Sports?|Eau|Conférences?|Classe|Polyvalente|Municipal)"
+    r"[A-ZÀ-Þ][a-zà-ÿ'-]{2,}(?:[ -](?:(?:de|du|des|la|le|les) )?[A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
+)
+_STOP: Final = re.compile(
+    r"(?i:métro|arrêt) [A-ZÀ-Þ][a-zà-ÿ]{2,}(?:[ -][A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
+)
+_BODIES: Final = (
+    "clinique pharmacie boulangerie pâtisserie boucherie garage restaurant brasserie librairie "
+    "pizzeria friterie traiteur menuiserie toitures érablière auto pompes funérarium"
+)
+_BODY: Final = re.compile(
+    r"(?i:clinique|pharmacie|boulangerie|pâtisserie|boucherie|garage|restaurant|brasserie|librairie"
+    r"|pizzeria|friterie|traiteur|menuiserie|toitures|érablière|auto[ -]école|pompes funèbres"
+    r"|funérarium) (?:(?:des|du|de la|Chez|Les?|La|Al|El|Ibn|Aux?) |de l'|L'){0,2}"
+    r"(?!Dr|Docteur|Mme|Madame|Monsieur|Bonjour|Bonsoir|Merci|Lundi|Mardi|Mercredi|Jeudi|Vendredi"
+    r"|Samedi|Dimanche)[A-ZÀ-Þ][\w'-]{2,}(?:[ -](?:(?:et|&|de|du|des) )?[A-ZÀ-Þ][\w'-]+){0,3}(?!\w)"
+)
+FRENCH_HOUSES: Final = (
+    HouseForm(word_group(folded_words(_HALLS)), _HALL, LOCATION),
+    HouseForm(word_group(folded_words("métro arrêt")), _STOP, LOCATION),
+    HouseForm(word_group(folded_words(_BODIES)), _BODY, ORGANIZATION),
+)
