@@ -1,6 +1,7 @@
 """Words of Arabic, Persian and Hindi in Latin letters that models take for somebody: "wallahi".
 
-In Arabic digits stand for letters ("ta3ban"), at which models cut words. None is on a list of
+In Arabic digits stand for letters ("ta3ban"), at which models cut words. Words of German dialects,
+which nobody writes but in chats, are as strange to them ("ruefsch", "Stickl"). None is on a list of
 names.
 """
 
@@ -98,7 +99,31 @@ _HINDI: Final = folded_words(
     panditji dukaan gaadi ghar kaam chalo chal aaj kitna kitne didiji tauji mummyji papaji
     """
 )
-ROMANIZED_WORDS: Final = _ARABIC | _MAGHREBI | _PERSIAN | _HINDI
+# Of Switzerland, of Austria and Bavaria, and of the north.
+_GERMAN: Final = folded_words(
+    """
+    göh gö gönd goht gaht chunnt chömed chunsch chume chömid chöit chönd chönt chasch cha chani
+    händ hend hesch het hets hei gsi gsii gseh gseit gmacht gha ghaa gange
+    susch süsch suscht ruef ruefe ruefsch rüefed lueg luege lueged weisch wottsch wott wettsch wänd
+    müend mues muesch öpper öppis öppe niemert nümme nüme nöd nid numme nume villicht
+    allwäg äuä gell zäme zämme zrügg dihei dehei dihaim deheim hüt hüür geng gäng jetz itz
+    grosi grosmami müeti ätti kärtli päckli tübli chindli büebli meitli chüechli gipfeli znüni
+    zmittag znacht zvieri zmorge bärg wonig schuel schuelreis träffpunkt flohmärit standgäud gäld
+    batze morgemönsch mönsch lüt chind gschwüschterti
+    hob hobts hom hamma samma samstogs griaß griass griaßt servas pfiat pfiati kimmt kimmst
+    kimm kumm kumman wos wea wia oba owa wead nimma nimmer nua nu grod gsogt gseng
+    sogn sogst redn dahoam dahoim drobn herobn morgn gfoahn gfahrn
+    stickl packl kastl hendl knedl glumpert gspusi lochn maun buam mädls madln
+    oida oidaa leiwand deppert narrisch zwida koa koan kan nöt freili hea
+    füa deis dei wennst wanns waun daun amoi zwoamoi schaugst schau gema gehma
+    zoin zoit söch fruah friah erdbeern reisekassa
+    ick icke dit wat kieken kiek haste biste kannste willste weißte sparste krichste machste
+    kriegste gehste nüscht keene jehn jeht uff uffm dufte knorke schnieke moinmoin nieges maken
+    schnacken lütt lütten kütt gwä gwäsä hosch bisch mädle
+    bissl bisserl bissle gschafft schaffa gwusst
+    """
+)
+ROMANIZED_WORDS: Final = _ARABIC | _MAGHREBI | _PERSIAN | _HINDI | _GERMAN
 """In lower case."""
 _IN_WORD: Final = re.compile(r"[A-Za-z0-9]")
 # "a3raf", "2albi": single digits before letters, none of a year or a count.

@@ -41,6 +41,12 @@ _TRADE: Final = re.compile(
 _PLURAL_OR_IS: Final = re.compile(r"(?P<noun>\w{4,})[اه]")
 # Where somebody is: "ویلاش شماله".
 _DIRECTIONS: Final = frozenset(["شمال", "جنوب", "شرق", "غرب", "خارج"])
+# German nouns of several, behind whose last part no name ends.
+_GERMAN_NOUN: Final = re.compile(
+    r"\w{3,}(?:miete|kassa|zettel|schmaus|kuchen|termin|nummer|konto|geld|karte|liste|link|fahrt"
+    r"|reise|zeit|rechnung|bestellung|lieferung|wohnung|heizung|leitung|sitzung|prufung|meldung"
+    r"|planung|einladung|vertrag|gebuhr|steuer|gutschein|heit|keit|schaft|wort|stand|schlussel)"
+)
 # The international endings of the names of substances, in Latin, Persian and Arabic letters.
 _MEDICINE: Final = re.compile(
     r"\w{2,}(?:pril|sartan|olol|statin|prazol|cillin|mycin|zepam|zolam|profen|cetamol|formin"
@@ -88,7 +94,8 @@ def is_no_name_by_ending(word: str, *, is_titled: bool) -> bool:
     if is_titled:
         return False
     return _is_made_of_noun(word, key) or any(
-        ending.fullmatch(key) is not None for ending in (_MEDICINE, _ASKED_FOR, _KIN_OF_SOMEBODY)
+        ending.fullmatch(key) is not None
+        for ending in (_GERMAN_NOUN, _MEDICINE, _ASKED_FOR, _KIN_OF_SOMEBODY)
     )
 
 

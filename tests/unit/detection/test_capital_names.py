@@ -88,6 +88,18 @@ def test_words_of_the_maghreb_are_nobody(word: str) -> None:
     assert is_romanized_word(f"a {word} daba", 2, 2 + len(word))
 
 
+@pytest.mark.parametrize("word", ["ruefsch", "Kärtli", "Stickl", "dahoam", "öppis", "sparste"])
+def test_words_of_german_dialects_are_nobody(word: str) -> None:
+    """What nobody writes but in chats names nobody, with a capital or without."""
+    assert is_romanized_word(f"des {word} is", 4, 4 + len(word))
+
+
+@pytest.mark.parametrize("word", ["Gemma", "Hani", "Ned", "Kane", "Kathi", "Sepp"])
+def test_names_that_dialects_have_as_words_stay(word: str) -> None:
+    """Such a word is none in its phrases alone."""
+    assert not is_romanized_word(f"mit {word} is", 4, 4 + len(word))
+
+
 @pytest.mark.parametrize("word", ["7amza", "m7amed", "Ghali", "s3ad", "Tran", "Meskini", "7afida"])
 def test_names_of_the_maghreb_stay(word: str) -> None:
     """Digits in a word alone say nothing against a name."""

@@ -155,6 +155,12 @@ def test_kin_with_a_copula_are_no_names(word: str) -> None:
     assert is_no_name_by_ending(word, is_titled=False)
 
 
+@pytest.mark.parametrize("word", ["Saalmiete", "Reisekassa", "Bezahllink", "Leichenschmaus"])
+def test_german_nouns_of_several_are_no_names(word: str) -> None:
+    """Their last part is what they are."""
+    assert is_no_name_by_ending(word, is_titled=False)
+
+
 @pytest.mark.parametrize("word", ["کاظمه", "شهرامو", "حشمته", "کریمو"])
 def test_last_letter_of_a_name_says_nobodys(word: str) -> None:
     """With a copula or the sign of an object behind it, "م" is not "my"."""
