@@ -131,6 +131,7 @@ _WITH_DIGITS: Final = re.compile(r"[a-z]*(?:[2356789][a-z]+)+")
 # What is done to or for you: "ba3tlek", "b7ebak", "ab3atlik"; Abdel Malek is somebody.
 _TO_YOU: Final = re.compile(r"(?=\D*\d)(?!\w*mal[aei]k)(?:[abyt]|ha|hab)?\w{2,}(?:tl|l|b)[aei]k")
 _LONGEST: Final = 20
+_LAST_LATIN: Final = "ÿ"
 _JOINTS: Final = frozenset(["_", "@", "/", "-", "#"])
 
 
@@ -146,8 +147,11 @@ def whole_word(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def is_romanized_word(text: str, start: int, end: int) -> bool:
-    """Return whether a span is a word of other letters written in Latin ones, or a piece of one."""
-    if end - start > _LONGEST or not text[start].isascii():
+    """Return whether a span is a word of other letters written in Latin ones, or a piece of one.
+
+    Words of German dialects are among them, with their umlauts.
+    """
+    if end - start > _LONGEST or text[start] > _LAST_LATIN:
         return False
     first, last = _word_around(text, start, end)
     word = text[first:last].lower()

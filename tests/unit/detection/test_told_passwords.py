@@ -28,6 +28,7 @@ FOUND = {
         "سألني عن الرقم السري وقلت له [[PASSWORD:٨٨١٢]]",
     ],
     "codes of doors": [
+        "Hauscode [[PASSWORD:C4471]] und dann Treppe",
         "garage is [[PASSWORD:7742#]] now, wait for the beep",
         "press [[PASSWORD:*23]] at the gate",
         "die schranke geht mit [[PASSWORD:4482#]] hoch",

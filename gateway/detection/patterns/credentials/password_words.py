@@ -30,7 +30,7 @@ ANNOUNCING = typed_words(
     ramz ramze ramzesh رمزعبور رمز_وای_فای
     lock_code unlock_code lockbox_code safe_code keypad_code garage_code security_pin sms_code
     2fa_code mfa_code auth_code activation_code wifi_pass wifi_pw passkey wpa_key network_key
-    haustürcode torcode garagencode alarmcode tresorcode entsperrcode sperrcode pincode puk
+    haustürcode hauscode torcode garagencode alarmcode tresorcode entsperrcode sperrcode pincode puk
     einmalcode freischaltcode aktivierungscode losungswort loginpasswort wlan-pw wlan-passwort
     code_immeuble code_de_l'immeuble code_du_portail code_portail code_alarme code_de_l'alarme
     code_parking code_garage code_du_coffre code_sms code_reçu code_de_déverrouillage mdpasse
