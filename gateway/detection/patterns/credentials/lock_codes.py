@@ -75,7 +75,8 @@ _ENTRANCES: Final = phrase_index(
         digicode vigik interphone code_porte code_de_la_porte code_immeuble code_de_l'immeuble
         code_du_portail code_portail code_d'entrée code_bâtiment code_du_bâtiment code_du_hall
         door_code gate_code entry_code building_code türcode haustürcode hauscode torcode
-        codice_portone codice_del_portone codice_cancello codice_del_cancello codice_porta کد_در کد_درب کد_ورودی
+        codice_portone codice_del_portone codice_cancello codice_del_cancello codice_porta
+        کد_در کد_درب کد_ورودی
         كود_الباب كود_العمارة رمز_العمارة
         """
     )

@@ -51,7 +51,8 @@ _LOGINS: Final = phrase_index(
 _CODES: Final = phrase_index(
     typed_words(
         "code codes cod kode codice codici zahlencode türcode torcode smscode haustürcode hauscode "
-        "kod lcode elcode lkod elkod lcod combo combination kombi kombination combinaison combinazione "
+        "kod lcode elcode lkod elkod lcod combo combination kombi kombination combinaison "
+        "combinazione "
         "کد کدش کدشو كود الكود"
     )
 )
