@@ -126,6 +126,11 @@ _SPELLED: Final = re.compile(
     r"(?![\w\u200c]| (?:و|نفر|نفره|تا|متر|سال|سالشه|ماه|روز|ساعت|دقیقه|کیلو|گرم|بار|صفحه|قدم"
     r"|درصد)(?!\w))"
 )
+# "112 die Nacht": for how long or how much of it.
+_RATE: Final = re.compile(
+    r" (?:die|das|der|in der|pro|je|am|im) (?:nacht|stunde|tag|woche|monat|jahr|person|nase|kopf"
+    r"|kilo|stück|liter|meter|quadratmeter|karte)(?!\w)"
+)
 _WORD_OR_END: Final = re.compile(r"[^\W\d_]+|[,.;!?\n\d]|\Z")
 _LEAST_SPELLED: Final = 20
 _IF: Final = "si"
@@ -165,7 +170,11 @@ def price_spans(
         is_day = match[0].isdecimal() and int(match[0]) <= _LAST_DAY
         if is_day and word in DAY_OR_HOUR:
             continue
-        may_end = is_uncounted(low, end) or (behind is not None and behind.match(low, end))
+        may_end = (
+            is_uncounted(low, end)
+            or _RATE.match(low, end)
+            or (behind is not None and behind.match(low, end))
+        )
         if may_end and not is_quantity(low, start, end):
             yield start, end
 

@@ -28,7 +28,8 @@ _BARGAINING: Final = typed_words(
     deal lowest offer offers offering accept haggle cheaper cheapest knock discount asking price
     max final split halfway middle
     zahlen zahle zahl biete bieten geboten gebot angebot festpreis preis vb weniger runter
-    dazwischen gehört abgemacht einverstanden günstiger billiger verhandeln verhandelbar mitte
+    dazwischen gehört geschätzt fair abgemacht
+    einverstanden günstiger billiger verhandeln verhandelbar mitte
     entgegenkommen
     moins prix offre propose proposer prends dernier négociable baisse marché moitié
     tanti troppi troppo pochi cara caro conviene diventano restano rimangono trovato
@@ -83,6 +84,13 @@ _COUNTS: Final = re.compile(
     r"\bhow (?:many|old|long|far|tall|big|late)\b|\bwhat (?:time|size|age|number|floor|page)\b"
     r"|\bwie ?viele\b|\bcombien (?:de|d'|sommes|êtes)|\bquant[ie] \w+ (?:siamo|siete|sono|sei)\b"
 )
+# "dann bleiben noch 130", "fehlen mir 20": of any size as well.
+_WANTING: Final = typed_words("bleiben bleibt bliebe blieben fehlen fehlt fehln")
+_LEFT: Final = re.compile(
+    r"(?<!\w)(?:bleib(?:en|t|e)|blieben?|fehl(?:en|t|n)) (?:(?:ja|noch|dann|mir|dir|uns|euch"
+    r"|also|nur|halt|eh|jetzt|am ende|genau) ){0,4}\Z"
+)
+_LEAST_LEFT: Final = 20
 # Where a clause ends, so that "okay 26" is an answer whatever else is asked behind it.
 _CLAUSE_ENDS: Final = re.compile(r"[,;!?\n]|\.(?!\d)")
 # "60 pour le ticket, 40 pour la tente": what the sum before was made of.
@@ -163,8 +171,9 @@ def bargained_spans(
     is_answer = is_answer and is_short and _COUNTS.search(lowered) is None
     ends = _ends_of_spans(lowered, entities)
     is_worked_out = "= " in lowered and any(one.type == EntityType.COST for one in entities)
-    is_told = is_offer or is_answer or is_going_on or is_itemized or is_worked_out or ends
-    if not is_told and _RESTS.isdisjoint(words):
+    may_be_rest = not _RESTS.isdisjoint(words) or not _WANTING.isdisjoint(words)
+    is_told = is_offer or is_answer or is_going_on or is_itemized or is_worked_out or may_be_rest
+    if not is_told and not ends:
         return
     for start, end in price_spans(text, entities, _BEHIND):
         found = worths_of(lowered[start:end])
@@ -183,7 +192,8 @@ def bargained_spans(
         is_next = is_going_on and (
             _MAKES.search(lowered, 0, start) or _CENTS.search(lowered, start, end)
         )
-        is_rest = word_before(text, start) in _RESTS
+        is_left = found[0] >= _LEAST_LEFT and _LEFT.search(lowered, 0, start) is not None
+        is_rest = is_left or word_before(text, start) in _RESTS
         if is_near or is_part or is_next or is_rest or _is_total(lowered, start, end):
             yield start, end
 

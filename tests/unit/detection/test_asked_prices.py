@@ -18,6 +18,8 @@ from tests.unit.detection.answers import found_in_each
         (["هزینه هر جلسه؟", "سیصد و پنجاه با بیمه"], ["سیصد و پنجاه"]),
         (["مبل رو چند میدی", "دوازده و نیم", "۹ نقد"], ["دوازده و نیم", "۹"]),
         (["how much for the lamp?", "sixty five, not less"], ["sixty five"]),
+        (["wie teuer war das Hotel?", "112 die Nacht"], ["112"]),
+        (["was choscht das?", "ha mal 640 ghört"], ["640"]),
         (["was willst du dafür", "achtzig und du holst es"], ["achtzig"]),
         (["quanto vuoi per la bici", "duecentocinquanta"], ["duecentocinquanta"]),
         (["c'est combien la consultation ?", "55, remboursée en partie"], ["55"]),

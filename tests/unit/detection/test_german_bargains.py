@@ -33,6 +33,7 @@ def _sums(text: str) -> list[str]:
         ("das kostet neu um die 620", ["620"]),
         ("75 für so ein Teil", ["75"]),
         ("3.200 für die Heizung", ["3.200"]),
+        ("45 fürs Essen und 30 fürs Taxi", ["45", "30"]),
         ("für sechzig nehm ich ihn", ["sechzig"]),
         # What rises and falls.
         ("die Miete wurde auf 1.150 erhöht", ["1.150"]),

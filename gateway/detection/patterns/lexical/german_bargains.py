@@ -94,6 +94,13 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
         fewest=2,
     ),
     bargain_form(
+        "fürs",
+        r"(?<!\w)",
+        r" fürs (?:essen|taxi|tanken|benzin|kino|ticket|zugticket|geschenk|bier|parken|hotel|zimmer"
+        r"|auto|fleisch|trinken|fahren|putzen|babysitten|buffet|brot|porto)(?!\w)",
+        fewest=2,
+    ),
+    bargain_form(
         "für",
         r"(?<![\w.])",
         r"(?:(?<=\.\d{3})|(?<=\.\d{3},\d\d)) für (?:die|den|das|de|(?:unser|mein|dein)\w*)"
