@@ -82,11 +82,10 @@ _LOOKED_AT: Final = re.compile(
     r"(?: (?:at|about|around|roughly|like|maybe|something|probably|another|more|of)){0,2} "
 )
 _BOUND: Final = re.compile(r" (?:out )?(?:at|from)(?: (?:about|around|roughly|like))? ")
+# "kommen auf knapp dreihundert", "bleiben noch dreihundert"
 _COME_TO: Final = re.compile(
-    rf" (?:{_WORD} ){{0,3}}(?:auf|bei) (?:(?:knapp|rund|etwa|fast|gut|über|unter|circa|ca) )?"
-)
-_RESTING: Final = re.compile(
-    r" (?:(?:noch|dann|mir|dir|uns|euch|also|halt|nur|eh|jetzt|ja|am ende) ){0,4}"
+    rf" (?:(?:{_WORD} ){{0,3}}(?:auf|bei) (?:(?:knapp|rund|etwa|fast|gut|über|unter|circa|ca) )?"
+    r"|(?:(?:noch|dann|mir|dir|uns|euch|also|halt|nur|eh|jetzt|ja|am ende) ){0,4})"
 )
 
 
@@ -105,8 +104,9 @@ _KINDS: Final = (
     Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
     Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
     Told(word_group(money_words.ON_WHOM), _NEXT, 2 * SMALLEST, is_spelled=True, reach=1),
-    Told(word_group(money_words.COMING_TO), _COME_TO, ASKED, is_spelled=True),
-    Told(word_group(money_words.RESTING), _RESTING, ASKED, is_spelled=True),
+    Told(
+        word_group(money_words.COMING_TO | money_words.RESTING), _COME_TO, ASKED, is_spelled=True
+    ),
     Told(word_group(money_words.FOR_HOW_MUCH), _NEXT, 2 * SMALLEST, is_spelled=True, reach=1),
     Told(word_group(money_words.OFFERING), _ASKED_FOR, 2 * SMALLEST, is_spelled=True, reach=6),
     Told(word_group(money_words.GETTING), _GOT, LARGE, reach=6),
