@@ -102,6 +102,8 @@ def test_sum_is_told_by_who_lends_buys_and_raises(text: str, sums: list[str]) ->
         "30 für eine ganze Stunde",
         "jetzt 12 statt 10 Punkte",
         "ausgemacht war 18 Uhr",
+        "Platz 12 für einen Anfänger ist super",
+        "hab 200 Seiten gelesen und 30 liegen lassen",
         "tausend Dank",
         "da war ich auf hundertachtzig",
         "wir haben zwei Dreitausender bestiegen",

@@ -50,6 +50,7 @@ FOUND = {
         "die Körperhöhe 180, dann passt es",
         "Kindergärten 5, Schulen 3",
         "am Hang 3 Stürze gesehen",
+        "am Bergrain 3 Hasen gesehen",
     ],
     "street address": [
         "j'habite au [[LOCATION:3 rue des Lilas]], [[POSTAL_CODE:75011]] [[LOCATION:Paris]]",

@@ -87,7 +87,8 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
     # What it is for, and what it was before.
     bargain_form(
         "für fürn",
-        r"(?<!\w)(?<!seite )(?<!nummer )(?<!nr )(?<!zimmer )(?<!linie )",
+        r"(?<!\w)(?<!seite )(?<!nummer )(?<!nr )(?<!zimmer )(?<!linie )(?<!platz )"
+        r"(?<!level )(?<!stufe )(?<!gruppe )",
         r" (?:für (?:so )?(?:eine?n?|an|nen?)|fürn|für so was|für sowas)"
         r"(?! (?:\w+ )?\w*(?:stunden?|tage?|jahre?|monate?|wochen?|minuten?"
         r"|person|team|gruppe|klasse)(?!\w))(?= \w)",
@@ -195,7 +196,8 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
     # What is left at a shop.
     bargain_form(
         "liegen liegenlassen liegengelassen",
-        r"(?<!\w)(?:hab|habe|ham|haben|hat|hast)(?!\w)[^\n]{0,40} ",
+        r"(?<!\w)(?:hab|habe|ham|haben|hat|hast)(?!\w)[^\n]{0,24} (?:da|dort|bei|beim|im|in|am)"
+        r"(?: [^\n]{0,20})? ",
         r" liegen ?(?:ge)?lassen(?!\w)",
         fewest=2,
     ),

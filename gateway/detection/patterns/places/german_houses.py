@@ -54,7 +54,8 @@ _SERVER: Final = re.compile(
 # Where any house may stand, and what is spoken of beside one.
 _GENERIC: Final = folded_words(
     "eck ecke dorf ort park see bahnhof markt keller haus hause zuhause daheim erdgeschoss winter "
-    "sommer herbst frühling not notfall termin besuch chef chefin team leitung kollege kollegin "
+    "sommer herbst frühling not notfall termin besuch übung probe fest chef chefin team leitung "
+    "kollege kollegin "
     "home office homeoffice montag dienstag mittwoch donnerstag freitag samstag sonntag januar "
     "februar april mai juni juli august september oktober november dezember"
 )

@@ -219,7 +219,8 @@ def _is_german_sure(place: Place, start: int) -> bool:
             return True
         if place.word.endswith(streets_de.LOCAL):
             is_ended = house is not None and streets_de.ENDED.match(place.folded, house.end())
-            return is_at or bool(is_ended)
+            is_counted = house is not None and streets_de.COUNTED.match(place.folded, house.end())
+            return bool(is_ended) or (is_at and not is_counted)
         is_alone = (
             place.word.endswith(streets_de.ALONE)
             and house is not None

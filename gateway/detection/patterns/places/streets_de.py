@@ -65,6 +65,8 @@ OF = re.compile(
 # What belongs to a street before its last word: "Karl-Marx-", "Berliner ", "Alte ".
 BEFORE = re.compile(r"(?:(?<!\w)(?:[A-ZÄÖÜ]\w*\.? )?[A-ZÄÖÜ][\w.]*(?:-[A-ZÄÖÜ][\w.]*)*[- ])$")
 BEFORE_SMALL = re.compile(r"(?:(?<!\w)\w{2,}(?:-\w+)*-|(?<!\w)\w{3,}er )$")
+# "am Bergrain 3 Hasen gesehen"
+COUNTED = re.compile(r" [A-ZÄÖÜ]")
 # "Letzter Platz 3", "Erster Ring 2"
 _WHICH = (
     r"(?:erst|zweit|dritt|viert|letzt|nächst|ander|gut|best|schlecht|toll|frei|fest|leer|jed|dies"
