@@ -4,8 +4,10 @@ Slang for a sum needs no number: "a tenner", "un deca di benzina".
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
+
+import numpy as np
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
@@ -323,6 +325,21 @@ _FORMS: Final = tuple(
             r"|deux cents?|cinq cents?|mille))"
             rf"(?! places?\b){_PLAIN_END}",
         ),
+        # Shillings; a round sum, for who has the name is no number.
+        ("bob", rf"{_START}(?P<amount>[1-9]\d{{0,3}}0 bob)(?!\w| [A-Z])"),
+    )
+)
+
+_THING: Final = (
+    r"(?:kilo|kg|litre|m[23]|mètre|paire|douzaine|plaque|barquette|botte|séance|consultation|nuitée"
+    r"|verre|pinte|paquet|cagette|tranche|bouteille|pondeuse|pièce|déplacement|coupe|repas|leçon"
+    r"|cours|plaquette|pot|sachet|caisse|sac|boîte|rouleau|stère|vidange|pneu|botte|palette)"
+)
+_FARE: Final = r"(?:adultes?|enfants?|étudiants?|réduit|seniors?|membres?)"
+# Of French: words that stand beside the number, and are many without one.
+_FORMS_BESIDE: Final = tuple(
+    (word_group(folded_words(words)), re.compile(pattern))
+    for words, pattern in (
         (
             # What somebody took for it.
             "pris demandé compté",
@@ -349,21 +366,6 @@ _FORMS: Final = tuple(
             rf"|(?P<due>{_GROUPED}) (?:d'(?:acompte|arrhes|essence)|de (?:caution|frais|pourboire"
             r"|remise|rabais|réduction|péage|parking|gasoil|livraison)))(?!\w)",
         ),
-        # Shillings; a round sum, for who has the name is no number.
-        ("bob", rf"{_START}(?P<amount>[1-9]\d{{0,3}}0 bob)(?!\w| [A-Z])"),
-    )
-)
-
-_THING: Final = (
-    r"(?:kilo|kg|litre|m[23]|mètre|paire|douzaine|plaque|barquette|botte|séance|consultation|nuitée"
-    r"|verre|pinte|paquet|cagette|tranche|bouteille|pondeuse|pièce|déplacement|coupe|repas|leçon"
-    r"|cours|plaquette|pot|sachet|caisse|sac|boîte|rouleau|stère|vidange|pneu|botte|palette)"
-)
-_FARE: Final = r"(?:adultes?|enfants?|étudiants?|réduit|seniors?|membres?)"
-# Words that stand behind the number, with two others between at most.
-_FORMS_BEHIND: Final = tuple(
-    (word_group(folded_words(words)), re.compile(pattern))
-    for words, pattern in (
         (
             # By the kilo, by the piece.
             "kilo kg litre m mètre paire douzaine plaque barquette botte séance consultation "
@@ -386,16 +388,20 @@ _FORMS_BEHIND: Final = tuple(
             r"|la (?:journée|nuit|semaine)|(?:avec|sans) (?:les?|la|l'|une?)|pour (?:les?"
             r"|la|l'|une?|mes|mon|ma|tes|ton|ta|chaque|toi|moi|lui|elle|eux|nous|vous))"
             r"(?![^\W_])(?! \d(?!er?\b|[eè]me\b))"
-            rf"|(?P<fare>[1-9]\d{{0,2}}) (?:pour (?:les )?|par |tarif )?{_FARE}(?!\w))"
-            rf"|{_START}(?<!chambre )(?<!salle )(?<!bus )(?<!page )(?P<several>[1-9]\d{{2,3}})"
+            rf"|(?P<fare>[1-9]\d{{0,2}}) (?:pour (?:les )?|par |tarif )?{_FARE}(?!\w))",
+        ),
+        (
+            # For several things or a day, before another sum.
+            "deux trois quatre cinq six dix journée nuit semaine",
+            rf"{_START}(?<!chambre )(?<!salle )(?<!bus )(?<!page )(?P<several>[1-9]\d{{2,3}})"
             r" les (?:deux|trois|quatre|cinq|six|dix)(?!\w)"
             rf"|{_START}(?P<day>[1-9]\d{{1,3}}) la (?:journée|nuit|semaine) ?(?:/|,|ou|et) ?"
             r"[1-9]\d{0,3}(?: ?€| euros?\b| balles\b| ?\$)",
         ),
     )
 )
-_BEHIND: Final = frozenset(pattern for _, pattern in _FORMS_BEHIND)
-_WORDS_BETWEEN: Final = 3
+_BESIDE: Final = frozenset(pattern for _, pattern in _FORMS_BESIDE)
+_NEAR: Final = 20
 
 
 class PricedThings:
@@ -406,14 +412,16 @@ class PricedThings:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the amounts."""
-        texts = batch.words.texts
-        for group, pattern in (*_FORMS, *_FORMS_BEHIND):
+        for group, pattern in (*_FORMS, *_FORMS_BESIDE):
             places = group_positions(batch, group)
-            if pattern in _BEHIND:
-                places = [
-                    at
-                    for at in places
-                    if any(map(str.isdecimal, texts[max(0, at - _WORDS_BETWEEN) : at]))
-                ]
+            if places and pattern in _BESIDE:
+                places = _beside_digits(batch, places)
             for match in matches_around(batch, places, batch.lowered, pattern, _REACH):
                 yield Found(*match.span(match.lastgroup or "amount"), _TYPE, _SCORE, self.name)
+
+
+def _beside_digits(batch: BatchText, places: Sequence[int]) -> Sequence[int]:
+    """Return the places of the words near which a digit stands."""
+    runs, begins = batch.digit_runs[0], batch.word_bounds[0][places]
+    is_near = np.searchsorted(runs, begins - _NEAR) < np.searchsorted(runs, begins + _NEAR)
+    return [at for at, near in zip(places, is_near.tolist(), strict=True) if near]
