@@ -14,7 +14,7 @@ from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, so_many_spans, worths_of
 from gateway.detection.memory.known import SCORE
-from gateway.detection.memory.money_talk import N_TEXTS, figure_spans, said_worths
+from gateway.detection.memory.money_talk import N_TEXTS, figure_spans, may_spell, said_worths
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
@@ -36,6 +36,8 @@ _FIGURE: Final = re.compile(
 _THOUSANDS: Final = re.compile(r"(\d(?<![\w.,:/+#-]\d)\d{0,2})(?:[.,](\d{1,3}))? ?[kK](?!\w)")
 _MOST_FIGURES: Final = 32
 _LAST_WORTHS: Final = 16
+# In words: "ok, deux cent quatre-vingts et on n'en parle plus".
+_LONGEST_ANSWER: Final = 60
 # A question, or more than a remark, in a text without a number.
 _ASKS: Final = re.compile(r"[?؟]|(?:\S+\s+){4}\S")
 _DIGIT: Final = re.compile(r"\d")
@@ -80,14 +82,16 @@ class KnownSums:
     def find(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the sums that stand beside them; mostly the same."""
         found = self._beside(text, entities)
-        said = self._said
-        for one in entities:
-            if one.type == _COST:
-                said = [*said, *said_worths(text[one.start : one.end])]
-                self._n_texts = N_TEXTS
+        sums = [text[one.start : one.end] for one in entities if one.type == _COST]
+        if sums:
+            self._n_texts = N_TEXTS
         if not self._n_texts:
             return found
         self._n_texts -= 1
+        # Most texts hold no figure but those that were found.
+        if not (may_spell(text) or (has_digits(text) and stands_free(_DIGIT, text, found))):
+            return found
+        said = [*self._said, *(worth for one in sums for worth in said_worths(one))]
         spans = figure_spans(text, found, said)
         further = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
         return sorted([*found, *further]) if further else found
@@ -104,7 +108,7 @@ class KnownSums:
         if _PIECES in text:
             entities = _with_so_many(text, entities, worths)
         if not has_digits(text):
-            if self._is_bargaining:
+            if self._is_bargaining and len(text) <= _LONGEST_ANSWER:
                 entities = _with_further(text, entities, worths, is_answer=True)
             self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
             return entities

@@ -56,6 +56,8 @@ _MEASURED: Final = re.compile(
     r"|stadium|copies|downloads|streams|plays|weigh(?:s|ed|ing)?|kilos?|kgs?|lbs|stone|grams?"
     r"|bench|squat|deadlift|sugar|pressure|cholesterol|born)\b"
 )
+# One of these is in each number in words from ten on.
+_PARTS_OF_NUMERALS: Final = ("ty", "teen", " ten", "hundred", "thousand", "eleven", "twelve")
 _SENTENCE_END: Final = re.compile(r"[!?\n;]|\.(?!\d)")
 # A sum that was told is spoken of again so, or offered for another.
 _AGAIN_BEFORE: Final = re.compile(
@@ -85,15 +87,21 @@ _LOOKED_BACK: Final = 48
 _NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
 
 
+def may_spell(text: str) -> bool:
+    """Return whether a text may hold a number in words of English; few texts do."""
+    return any(part in text for part in _PARTS_OF_NUMERALS)
+
+
 def said_worths(value: str) -> Iterator[int]:
     """Yield the whole numbers of a sum, in digits or in words of English; cents are none."""
     low = fold(value).lower()
     for match in _WHOLE.finditer(low):
         yield int("".join(filter(str.isdecimal, match[0])))
-    for match in _IN_WORDS.finditer(low):
-        yield _worth(match[0])
-    for pair in _PAIR.finditer(low):
-        yield _worth_of_pair(pair)
+    if low.isascii() and not low.isdecimal():
+        for match in _IN_WORDS.finditer(low):
+            yield _worth(match[0])
+        for pair in _PAIR.finditer(low):
+            yield _worth_of_pair(pair)
 
 
 def figure_spans(

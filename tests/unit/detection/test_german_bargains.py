@@ -53,7 +53,7 @@ def _sums(text: str) -> list[str]:
         ("pauschal hundertfünfzig plus Anfahrt", ["hundertfünfzig"]),
         ("wir kommen auf knapp siebeneinhalbtausend", ["siebeneinhalbtausend"]),
         ("12 Euro pro Person, also zu sechst zweiundsiebzig", ["12 Euro", "zweiundsiebzig"]),
-        ("80 € an die Caritas, 60 ans Tierheim", ["80 €", "60"]),
+        ("80 € an die Caritas, 60 an das Tierheim", ["80 €", "60"]),
         ("ich seh 47 Euro bei Velo Gmür AG und 12.90 bei Spotify", ["47 Euro", "12.90"]),
         ("pro Kopf 430 statt vierhundert und zwei zerquetschte",
          ["430", "vierhundert und zwei zerquetschte"]),

@@ -57,7 +57,7 @@ _WITH: Final = re.compile(
     rf"(?:(?:the|den|das|die|la|le|les|l'|il) ?)?(?!sa |son |mon |ma |ses |mes )(?:{_WORD} ){{1,2}}"
     r"(?:(?:c'est|ça fait|à|sono|a|macht|it's) )?"
 )
-# "47.60 bei Velo Gmür AG und 12.90 bei Spotify", "120 € an die Caritas, 60 ans Tierheim"
+# "47.60 bei Velo Gmür AG und 12.90 bei Spotify", "120 € an die Caritas, 60 an das Tierheim"
 _PLACED: Final = re.compile(
     r" (?:bei|beim|an|ans|für|fürs|von|vom|zum|zur|im|in) [^\s\d,;.!?]+(?: [^\s\d,;!?]+){0,3}"
     r"(?:,? (?:und|plus)|,) "

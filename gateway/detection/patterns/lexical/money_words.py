@@ -352,7 +352,7 @@ _FOLLOWING: Final = typed_words(
     ungefähr etwa ghört gehört gsagt gesagt
     dafia nehm nehme mach mache kriegst
     weg übrig bekommen kriegt gekriegt gekauft verkauft ergattert
-    hätte hätt wäre wär wären is glatt bei beim ans aufs
+    hätte hätt wäre wär wären is glatt bei beim aufs
     gestiegen erhöht gefallen rauf runter hoch bruder digga alter mann kosten echt oda ghabt gehabt
     für fürs pro im am an und oder aber wenn bis zum zur heute morgen gestern bar weil statt zurück
     nehmen
