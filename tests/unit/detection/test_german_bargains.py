@@ -33,6 +33,9 @@ def _sums(text: str) -> list[str]:
         ("das kostet neu um die 620", ["620"]),
         ("75 für so ein Teil", ["75"]),
         ("3.200 für die Heizung", ["3.200"]),
+        ("für 2.400 nehm ich den Roller", ["2.400"]),
+        ("Sie haben mir 84,20 zu viel berechnet", ["84,20"]),
+        ("durch drei, macht 46 für jeden", ["46"]),
         ("45 fürs Essen und 30 fürs Taxi", ["45", "30"]),
         ("für sechzig nehm ich ihn", ["sechzig"]),
         # What rises and falls.

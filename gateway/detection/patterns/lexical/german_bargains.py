@@ -95,6 +95,19 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
         fewest=2,
     ),
     bargain_form(
+        "nehm nehme geb gebe mach mache lass lasse verkauf verkaufe kriegst bekommst hol hole kauf",
+        r"(?<!\w)(?:für|fia) (?:die )?",
+        r" (?:nehme?|gebe?|mache?|lasse?|verkaufe?|kriegst|bekommst|hole?|kauf)"
+        r" (?:ich|i|du|wir)(?!\w)",
+    ),
+    bargain_form(
+        "zuviel viel wenig",
+        r"(?<!\w)",
+        r" zu ?(?:viel|wenig) (?:berechnet|verrechnet|abgebucht|bezahlt|gezahlt|kassiert|verlangt)",
+        fewest=2,
+    ),
+    bargain_form("macht sind", r"(?<!\w)(?:macht|sind) ", r" für jeden(?!\w)", fewest=2),
+    bargain_form(
         "fürs",
         r"(?<!\w)",
         r" fürs (?:essen|taxi|tanken|benzin|kino|ticket|zugticket|geschenk|bier|parken|hotel|zimmer"
@@ -135,7 +148,7 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
         "gern gerne",
         r"(?<!\w)hätte? (?:ich |i |ma |wir )?(?:[a-zäöü]{2,5} ){0,2}gerne? "
         r"(?:noch |dafür |schon )?",
-        rf"(?:{_ENDS}| dafür(?!\w))",
+        rf"(?:{_ENDS}| (?:dafür|dafia)(?!\w))",
     ),
     # What is too much for whom, and the most that somebody pays.
     bargain_form(
