@@ -167,10 +167,10 @@ FOUND = [
     "عندك سناب؟ اي [[USERNAME:naif_sh]]",
     "انستاجرام حقي [[USERNAME:l.mar7]]",
     # Addresses of Kuwait, Sudan, Bahrain and Jordan.
-    "[[LOCATION:القطعه 6 الشارع 3 المنزل 44]] الجابرية",
-    "الجابرية [[LOCATION:ق10 ش5 م22]]",
+    "[[LOCATION:القطعه 6 الشارع 3 المنزل 44]] [[LOCATION:الجابرية]]",
+    "[[LOCATION:الجابرية]] [[LOCATION:ق10 ش5 م22]]",
     "[[LOCATION:ق 3 ش 12 ج 4 م 7]]",
-    "ساكنين [[LOCATION:مربع 22 منزل 14]] ام درمان",
+    "ساكنين [[LOCATION:مربع 22 منزل 14]] [[LOCATION:ام درمان]]",
     "[[LOCATION:مجمع 328 طريق 2834 مبنى 1102]] [[LOCATION:المنامة]]",
     "[[LOCATION:شارع وصفي التل بناية 88 ط 2]]",
     "[[LOCATION:ش ٩ المعادي عمارة ١٧]]",

@@ -18,7 +18,6 @@ from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.listed_sums import listed_sums
 from gateway.detection.patterns.lexical.numerals import values
-from gateway.detection.patterns.lexical.rated_sums import ARABIC_CENTS
 from gateway.detection.patterns.lexical.told_sums import told_sums
 from gateway.detection.patterns.protocols import Found
 
@@ -83,7 +82,7 @@ _THOUSANDTHS: Final = re.compile(
 )
 # "٨ ليرات ونص", "81 دينار و700"
 _HALF_BEHIND: Final = re.compile(
-    rf" (?:و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)|{ARABIC_CENTS}"
+    r" (?:و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)"
     r"|و[1-9]\d\d(?=\s*(?:[,!?\n\0]|\.(?!\d)|\Z)| (?:کل|لل[^\W\d_]+|حق|فی|بس|عن|یعنی)(?!\w)))"
 )
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")

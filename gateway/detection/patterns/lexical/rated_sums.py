@@ -19,9 +19,7 @@ _SCORE: Final = 0.9
 _REACH: Final = (24, 16)
 # Arabic writes "and", "for" and "to" on to a word.
 _CLITICS: Final = ("", "و", "ب", "ل", "وب", "ول")
-ARABIC_CENTS: Final = r"و ?[1-9]\d{1,2} ?(?:فلس|ملیم|قرش|هلل[ةه]|بیس[ةه])(?!\w)"
-"""What stands behind a sum and a blank in folded text and belongs to it: "و٣٠٠ فلس"."""
-_HALF: Final = rf"(?: ?و ?(?:{'|'.join(DECIMALS_OF_SHARE)})| {ARABIC_CENTS})"
+_HALF: Final = f"(?: ?و ?(?:{'|'.join(DECIMALS_OF_SHARE)}))"
 _ARABIC: Final = re.compile(
     rf"(?<!\w)و?[بل]?ـ?(?P<amount>(?:{fold('|'.join(COIN_OF_DUAL))}){_HALF}?|(?:{fold('|'.join(COINS))}){_HALF})(?!\w)"
 )
