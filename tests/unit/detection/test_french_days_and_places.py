@@ -55,6 +55,7 @@ LEFT_ALONE = [
     "du savon de Marseille et de l'eau de Cologne",
     "c'est pas le Pérou",
     "la salle des Fêtes est fermée",
+    "salle Verte au premier",
     "la salle de sport",
     "la pharmacie de garde",
     "au restaurant. Bonjour",

@@ -11,7 +11,8 @@ from gateway.detection.patterns.triggers import word_group
 _HALLS: Final = "salle gymnase foyer"
 _HALL: Final = re.compile(
     r"(?i:salle|gymnase|foyer) (?:des |du |de la |de l'|L'|Les |Le |La )?"
-    r"(?!Fêtes?|Bains?|Réunions?|Attente|Sports?|Eau|Conférences?|Classe|Polyvalente|Municipal)"
+    r"(?!(?:Fêtes?|Bains?|Réunions?|Attente|Sports?|Eau|Conférences?|Classe|Polyvalente|Municipale?"
+    r"|Rouge|Bleue?|Verte?|Jaune|Blanche?|Noire?|Grise?|Grande?|Petite?|Principale?)(?![\w-]))"
     r"[A-ZÀ-Þ][a-zà-ÿ'-]{2,}(?:[ -](?:(?:de|du|des|la|le|les) )?[A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
 )
 _STOP: Final = re.compile(

@@ -83,7 +83,7 @@ NUMBER_LAST = re.compile(
 # "Avenue des Orangers, imm. 12 appt 4", as in the Maghreb.
 BLOCK = re.compile(
     rf"\.? {_JOINER}?{_NAME}(?: {_JOINER}?{_NAME}){{0,4}}"
-    r"(?:,? (?:imm(?:euble)?|bloc|b[aâ]t(?:iment)?|appt?|esc|entrée|étage)\.? ?(?:n° ?)?"
+    r"(?:,? (?:imm(?:euble)?|bloc|b[aâ]t(?:iment)?|appt?|apt|esc|entrée|étage)\.? ?(?:n° ?)?"
     r"[A-Za-z\d]{1,3}(?!\w)){1,3}",
 )
 # Of Algeria: "cité 1200 logements bât 14", "cité AADL bt 7".
