@@ -5,7 +5,7 @@ mileage or a year; so is what each one of some people has, and thousands in word
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gateway.detection.normalize import BatchText, fold
@@ -16,7 +16,7 @@ from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.9
-_REACH: Final = (56, 40)
+_REACH: Final = (32, 32)
 _LAST_HOUR: Final = 12
 
 
@@ -26,7 +26,8 @@ def _any_of(words: frozenset[str]) -> str:
 
 _WORDS: Final = arabic_numerals()
 # Six is a lady as well, and seven a lion, but before thousands.
-_ANY: Final = _any_of(frozenset(_WORDS) | {"تلات", "ست", "سبع", "ثمان", "تمن", "تسع", "عشر"})
+_UNITS: Final = ("تلات", "ست", "سبع", "ثمان", "تمن", "تسع", "عشر")
+_ANY: Final = _any_of(frozenset(_WORDS).union(_UNITS))
 # "خمسة وعشرين", "مية وخمسين": some number that is no hour.
 _LARGE: Final = _any_of(frozenset(word for word, value in _WORDS.items() if value > _LAST_HOUR))
 _SPELLED: Final = rf"(?:(?:{_ANY}) ?و ?)?(?:{_LARGE})(?: ?و ?(?:{_ANY}|نص|ربع))*"
@@ -92,6 +93,21 @@ _SHARE_WORDS: Final = word_group(
 )
 
 
+# What stands before a scale or a share; mostly others do, and are not worth a search.
+_BEFORE: Final = frozenset(
+    clitic + word
+    for clitic in ("", "ب", "ل", "و")
+    for word in (*_WORDS, *_UNITS, "میت", "ربع", "نص", "نصف")
+)
+_AND: Final = "و"
+_GIVERS: Final = tuple(_GIVEN.split())
+_ALONE: Final = ("لاف", "الفین", "ملیونین")
+
+
+def _is_numbered(words: Sequence[str], at: int) -> bool:
+    return at > 0 and (words[at - 1].isdecimal() or words[at - 1] in _BEFORE)
+
+
 class ArabicSums:
     """Finds amounts that Arabic tells by their thousands, or as the share of each."""
 
@@ -100,11 +116,23 @@ class ArabicSums:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the amounts."""
-        places = group_positions(batch, _THOUSAND_WORDS)
+        words = batch.words.texts
+        places = [
+            at
+            for at in group_positions(batch, _THOUSAND_WORDS)
+            if _is_numbered(words, at)
+            or words[at].endswith(_ALONE)
+            or words[at - 1].endswith(_GIVERS)
+            or (at + 1 < len(words) and words[at + 1][0] == _AND)
+        ]
         for match in matches_around(batch, places, batch.folded, _THOUSANDS, _REACH):
             before = batch.before(match.start(), _NO_MONEY_REACH)
             if _NO_MONEY.search(before) is None:
                 yield Found(*match.span("amount"), _TYPE, _SCORE, self.name)
-        places = group_positions(batch, _SHARE_WORDS)
+        places = [
+            at
+            for at in group_positions(batch, _SHARE_WORDS)
+            if _is_numbered(words, at) or _is_numbered(words, at - 1)
+        ]
         for match in matches_around(batch, places, batch.folded, _SHARES, _REACH):
             yield Found(*match.span("amount"), _TYPE, _SCORE, self.name)

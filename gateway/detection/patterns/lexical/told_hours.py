@@ -5,7 +5,7 @@ Also such as only dialects and lectures have: "um fimfe", "'e ssette", "9 c.t.".
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.time_forms import ENDS, SURE, time_form
+from gateway.detection.patterns.lexical.time_forms import DAY_NUMBERS, ENDS, SURE, time_form
 
 _GERMAN: Final = (
     r"(?:eins|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwoelf"
@@ -262,6 +262,7 @@ FORMS: Final = (
         rf"|ال(?:1[0-2]|[1-9])(?: ونص| وربع)?(?:{ENDS}|(?= [^\W\d_])(?! (?:الاوائل|الاولی|سنین"
         rf"|ایام)(?!\w)))))"
         r"(?![\w%]|[.,:/-]\d)",
+        behind="1 2 3 4 5 6 7 8 9 10 11 12 ال الساعة",
     ),
     time_form(
         # "شغل لل5", "من 9 لل4"
@@ -289,6 +290,7 @@ FORMS: Final = (
         r"|أوت|سبتمبر|أكتوبر|نوفمبر|ديسمبر|يناير|فبراير|أبريل|ماي|يونيو|يوليوز|غشت|شتنبر|نونبر"
         r"|دجنبر))?)"
         r"(?![\w%]|[.,:/-]\d| (?:ساعة|ساعات|دقيقة|واحد|نفر)(?!\w))",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "شهر بشهر لشهر",
@@ -296,6 +298,7 @@ FORMS: Final = (
         r"|دنانیر"
         r"|دولار|لیرات|درهم|کیلو|اشخاص|حصص|محاضرات|کتب|کراتین)(?!\w))",
         r"(?<!کل )(?<!لمدة )(?<!مدة )(?<!بعد )(?<!بال)(?<!ال)(?<!\w)\Z",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         "نص نصف",
@@ -311,6 +314,7 @@ FORMS: Final = (
         r"من (?P<time>(?:[12]?\d|3[01])/(?:1[0-2]|0?[1-9]))(?= (?:لمدة|لمده|لحد|لغایة|الی|حتی|لین"
         r"|ولمدة"
         r"|وطالع|ورایح)(?!\w))",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         # "بدي ابدأ من 1/4"
@@ -319,6 +323,7 @@ FORMS: Final = (
         r"(?<!\w)(?:[اینبته]?بد[أاي]|[اینبت]?بلش|العقد|الایجار|الاشتراک|الدوام|الاجازة"
         r"|[اینبت]?سکن|اجازتی)"
         r"(?: [^\W\d_]+){0,2} \Z",
+        behind=DAY_NUMBERS,
     ),
     time_form(
         # "الثالث والعشرين من تشرين الثاني"
