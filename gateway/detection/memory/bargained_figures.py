@@ -6,7 +6,7 @@ a total, one of any size is.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gateway.detection.memory.asked_prices import price_spans
@@ -15,6 +15,7 @@ from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import folded_words, typed_words
 from gateway.detection.patterns.lexical.numerals import groups_of, values
 from gateway.domain import Entity, EntityType
+from gateway.domain.digits import has_digits
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _NUMBER: Final = re.compile(r"\d+(?:[.,'’٬]\d{3})*(?!\d)")
@@ -162,6 +163,8 @@ def bargained_spans(
     """
     lowered = fold(text).lower()
     words = _WORD.findall(lowered)
+    if not has_digits(lowered) and not _has_numeral(words):
+        return
     is_short = len(words) <= _MOST_WORDS
     is_going_on = is_answer and _GOES_ON.search(lowered) is not None
     is_itemized = is_answer and _is_itemized(lowered)
@@ -196,6 +199,12 @@ def bargained_spans(
         is_rest = is_left or word_before(text, start) in _RESTS
         if is_near or is_part or is_next or is_rest or _is_total(lowered, start, end):
             yield start, end
+
+
+def _has_numeral(words: Iterable[str]) -> bool:
+    """Return whether one of the words is a number, with the "for" of Arabic or without."""
+    known = values()
+    return any(word in known or (word[0] == "ب" and word[1:] in known) for word in words)
 
 
 def so_many_spans(text: str, worths: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -56,8 +56,6 @@ _MEASURED: Final = re.compile(
     r"|stadium|copies|downloads|streams|plays|weigh(?:s|ed|ing)?|kilos?|kgs?|lbs|stone|grams?"
     r"|bench|squat|deadlift|sugar|pressure|cholesterol|born)\b"
 )
-# One of these is in each number in words from ten on.
-_PARTS_OF_NUMERALS: Final = ("ty", "teen", " ten", "hundred", "thousand", "eleven", "twelve")
 _SENTENCE_END: Final = re.compile(r"[!?\n;]|\.(?!\d)")
 # A sum that was told is spoken of again so, or offered for another.
 _AGAIN_BEFORE: Final = re.compile(
@@ -88,8 +86,17 @@ _NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
 
 
 def may_spell(text: str) -> bool:
-    """Return whether a text may hold a number in words of English; few texts do."""
-    return any(part in text for part in _PARTS_OF_NUMERALS)
+    """Return whether a text may hold a number in words of English from ten on; few texts do."""
+    # One by one: a loop takes longer than all of them.
+    return (
+        "ty" in text
+        or "teen" in text
+        or " ten" in text
+        or "hundred" in text
+        or "thousand" in text
+        or "eleven" in text
+        or "twelve" in text
+    )
 
 
 def said_worths(value: str) -> Iterator[int]:
