@@ -11,8 +11,8 @@ from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_bef
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.lexical.around_sums import DAY_OR_HOUR, NOT_BETWEEN
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
-from gateway.detection.patterns.lexical.money_words import DAY_OR_HOUR, NOT_BETWEEN
 from gateway.detection.patterns.lexical.numerals import (
     arabic_numerals,
     groups_of,

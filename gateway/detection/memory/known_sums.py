@@ -19,7 +19,7 @@ from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import ARABIC_SCRIPT
-from gateway.detection.patterns.lexical.money_words import NOT_BETWEEN
+from gateway.detection.patterns.lexical.around_sums import NOT_BETWEEN
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.digits import decimal_digits, has_digits

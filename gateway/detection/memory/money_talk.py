@@ -10,8 +10,8 @@ from typing import Final
 
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.normalize import fold
+from gateway.detection.patterns.lexical.around_sums import BEFORE_HOURS, NOT_BETWEEN
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
-from gateway.detection.patterns.lexical.money_words import BEFORE_HOURS, NOT_BETWEEN
 from gateway.detection.patterns.lexical.numerals import (
     ENGLISH_TEENS,
     ENGLISH_TENS,

@@ -123,7 +123,7 @@ class ArabicSums:
             if _is_numbered(words, at)
             or words[at].endswith(_ALONE)
             or words[at - 1].endswith(_GIVERS)
-            or (at + 1 < len(words) and words[at + 1][0] == _AND)
+            or (at + 1 < len(words) and words[at + 1].startswith(_AND))
         ]
         for match in matches_around(batch, places, batch.folded, _THOUSANDS, _REACH):
             before = batch.before(match.start(), _NO_MONEY_REACH)

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from gateway.detection.patterns.lexical import money_words
+from gateway.detection.patterns.lexical import around_sums
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS, lexicon
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.numerals import values
@@ -104,7 +104,7 @@ def is_pair(classes: Classes, start: int, stop: int) -> bool:
     """
     if classes.text[start:stop] not in _OF_TWO or worth(classes, start, stop) < ASKED:
         return False
-    return classes.word_before(start) not in money_words.BEFORE_HOURS
+    return classes.word_before(start) not in around_sums.BEFORE_HOURS
 
 
 def _counted(word: str) -> str:
@@ -155,4 +155,4 @@ def end_of(classes: Classes, start: int, stop: int, *, is_told_behind: bool = Fa
 def is_uncounted(lowered: str, end: int) -> bool:
     """Return whether nothing is counted by a number that ends there."""
     after = _AFTER.match(lowered, end)
-    return after is not None and (after["word"] is None or money_words.may_follow(after["word"]))
+    return after is not None and (after["word"] is None or around_sums.may_follow(after["word"]))

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from gateway.detection.patterns.lexical import money_words
+from gateway.detection.patterns.lexical import around_sums, money_words
 from gateway.detection.patterns.lexical.bare_sums import (
     ASKED,
     PRICE,
@@ -88,7 +88,7 @@ _GOODS: Final = re.compile(
     r"|goals?|percent|volts?|amps?|watts?|kwh?|gb|mb|tb|ghz|degrees?|am|pm|uhr)\b)[a-z]{3,}"
 )
 # "61,20 in quattro"
-_UNLISTED: Final = money_words.NOT_LISTED | {"in", "zu", "à"}
+_UNLISTED: Final = around_sums.NOT_LISTED | {"in", "zu", "à"}
 _NAMING: Final = frozenset("KMRBsCHðÐ@Nm")
 
 
@@ -219,8 +219,8 @@ def _are_listed(classes: Classes, first: int, stop: int, start: int) -> bool:
     if _ITEM.fullmatch(between) is None:
         return False
     words = _WORDS.findall(between)
-    if words[-1] in money_words.DAY_OR_HOUR or any(
+    if words[-1] in around_sums.DAY_OR_HOUR or any(
         word.endswith(money_words.STREET_ENDS) for word in words
     ):
         return False
-    return money_words.NOT_LISTED.isdisjoint(words) and money_words.NOT_BETWEEN.isdisjoint(words)
+    return around_sums.NOT_LISTED.isdisjoint(words) and around_sums.NOT_BETWEEN.isdisjoint(words)

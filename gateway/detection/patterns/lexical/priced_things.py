@@ -11,7 +11,9 @@ import numpy as np
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical.french_prices import FRENCH_PRICES
 from gateway.detection.patterns.lexical.numerals import ENGLISH_TEENS, ENGLISH_TENS, ENGLISH_UNITS
+from gateway.detection.patterns.lexical.price_forms import DECIMALS, ENDS, FRENCH_END, START, SUM
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
@@ -20,11 +22,6 @@ _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.85
 _REACH: Final = (72, 32)
 
-_START: Final = r"(?<![\w.,:/#+'-])"
-_DECIMALS: Final = r"\d{1,4}[.,]\d\d"
-# Two digits or more: fewer are pieces, turns or people.
-_SUM: Final = rf"(?:{_DECIMALS}|\d{{1,3}}[.,]\d{{3}}|[1-9]\d{{1,4}})"
-_ENDS: Final = r"(?![\w%]|[.,:/-]\d)"
 # "quattro e cinquanta", "3 e 49": hours are said so as well.
 _EUROS: Final = (
     r"(?:[1-9]\d{0,3}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici"
@@ -56,16 +53,6 @@ _UNCOUNTED: Final = (
     r"(?=[?!.,;)]|\s*(?:[\n\0]|\Z)| (?:for|from|to|towards?|in|on|off|left|plus|and|but|or|so|if"
     r"|as|with|after|before|by|now|back|cash|each|all|a (?:month|week|year)|per)\b)"
 )
-# As France groups its thousands.
-_GROUPED: Final = rf"(?:[1-9]\d{{0,2}}(?: \d{{3}})+|{_SUM})"
-_PLAIN_END: Final = (
-    r"(?=[,!?;:)/]|\.(?!\d)|\s*(?:[\n\0]|\Z)| (?:et|ou|au|à|a|pour|ttc|mais|si|chez|c'est|sans|avec"
-    r"|en|livré|max|le|la|les|stp|svp|sinon|on|je|moi|dans|sur|par|hier|que|qui|ce|cette|demain|quand|tout|plus)\b)"
-)
-_COINED: Final = (
-    r"\d ?(?:€|euros?|eur|balles|dhs?|dirhams|dt|dinars|da|francs|frs?|chf|\$|piast?res|piasses"
-    r"|par (?:tête|personne|pers|nuit|mois|jour)\b|la (?:nuit|pièce)\b|le kilo\b)"
-)
 _FORMS: Final = tuple(
     (word_group(folded_words(words)), re.compile(pattern))
     for words, pattern in (
@@ -73,50 +60,50 @@ _FORMS: Final = tuple(
             # As small ads have it: what may be beaten down, and what may not.
             "vb vhb ono ovno obo pcm festpreis trattabili tratt trattabile négociable négociables "
             "nég",
-            rf"(?:\b(?:vh?b|festpreis)[ :]{{1,2}}){_START}(?P<amount>{_SUM}){_ENDS}"
-            rf"|{_START}(?P<before>{_SUM}(?: each)?) ?"
+            rf"(?:\b(?:vh?b|festpreis)[ :]{{1,2}}){START}(?P<amount>{SUM}){ENDS}"
+            rf"|{START}(?P<before>{SUM}(?: each)?) ?"
             r"(?:(?:vh?b|ono|ovno|obo|pcm|festpreis)\b|tratt(?:abil[ei])?\b|négociables?\b|nég\b)",
         ),
         (
             "cash contanti espèces liquide",
-            rf"{_START}(?P<amount>{_SUM})(?: (?:in|en))? "
+            rf"{START}(?P<amount>{SUM})(?: (?:in|en))? "
             r"(?:cash|contanti|espèces|liquide)(?!\w| (?:prizes?|machines?|flow|back)\b)",
         ),
         (
             "person head personne tête tete nase kopf persona testa cranio nuit nacht notte night "
             "bambino bimbo tratta visita botta bimestre trimestre famiglia coppia seduta lezione "
             "biglietto ingresso",
-            rf"{_START}(?<!max )(?<!maximal )(?<!of )(?<!level )(?<!scored )"
-            rf"(?P<amount>{_DECIMALS}|[1-9]\d|[1-9]\d\d)"
+            rf"{START}(?<!max )(?<!maximal )(?<!of )(?<!level )(?<!scored )"
+            rf"(?P<amount>{DECIMALS}|[1-9]\d|[1-9]\d\d)"
             rf" {_HEADS}(?!\w| (?:max|on average|in the|im schnitt|en moyenne|in media)\b)",
         ),
         (
             # What is sold by these is not counted by them.
             "plate plates pax cover kilo kg acre pint",
-            rf"{_START}(?P<amount>{_SUM}|[1-9]) (?:per (?:plate|pax|cover|kilo|kg|acre|pint)"
+            rf"{START}(?P<amount>{SUM}|[1-9]) (?:per (?:plate|pax|cover|kilo|kg|acre|pint)"
             r"|an acre|a (?:plate|pint|kilo|kg))(?!\w)",
         ),
         (
             # Three digits at the least: fewer are people, and hours of them.
             "session sessions visit lesson night hour hr class room sitting",
-            rf"{_START}(?P<amount>\d{{1,2}},\d{{3}}|[1-9]\d\d|[1-9]\d00) "
+            rf"{START}(?P<amount>\d{{1,2}},\d{{3}}|[1-9]\d\d|[1-9]\d00) "
             r"(?:per|a|an) (?:session|visit|lesson|night|hour|hr|class|room|sitting)(?!\w)",
         ),
         (
             "tonne ton bale gallon litre liter hour",
-            rf"{_START}(?<!doing )(?<!going )(?<!at )"
-            rf"(?:(?P<amount>{_SUM}|{_SPELLED}) a (?:tonne|ton|bale|gallon|litre|liter)"
+            rf"{START}(?<!doing )(?<!going )(?<!at )"
+            rf"(?:(?P<amount>{SUM}|{_SPELLED}) a (?:tonne|ton|bale|gallon|litre|liter)"
             rf"|(?P<hourly>{_SPELLED}) an hour)\b",
         ),
         (
             "all",
-            rf"\bfor (?:about )?(?P<amount>{_SUM}|{_SPELLED}) all in(?=[?!.,]|\s*(?:[\n\0]|\Z))",
+            rf"\bfor (?:about )?(?P<amount>{SUM}|{_SPELLED}) all in(?=[?!.,]|\s*(?:[\n\0]|\Z))",
         ),
-        ("money", rf"{_START}(?P<amount>{_SUM}|{_SPELLED}) (?:spending|pocket) money\b"),
+        ("money", rf"{START}(?P<amount>{SUM}|{_SPELLED}) (?:spending|pocket) money\b"),
         # "1,512 and change", "7.6 and some change"
         (
             "change",
-            rf"{_START}(?P<amount>(?:\d{{1,3}}(?:,\d{{3}})+|\d+(?:\.\d{{1,2}})?k?) and"
+            rf"{START}(?P<amount>(?:\d{{1,3}}(?:,\d{{3}})+|\d+(?:\.\d{{1,2}})?k?) and"
             rf" (?:some )?change){_UNCOUNTED}",
         ),
         (
@@ -132,9 +119,9 @@ _FORMS: Final = tuple(
             # Into a pot, a present or a bet: "put in 30 for the gift", "chucked 20 in the kitty".
             "put putting chuck chucked chucking threw throw stick stuck bung bunged pop popped",
             r"\b(?:put(?:ting)?|chuck(?:ed|ing)?|threw|throw|stick|stuck|bung(?:ed)?|pop(?:ped)?) "
-            rf"(?:(?:in|down) (?:(?:another|about|like|just|only) )?(?P<amount>{_SUM}|{_SPELLED})"
+            rf"(?:(?:in|down) (?:(?:another|about|like|just|only) )?(?P<amount>{SUM}|{_SPELLED})"
             r"(?=[?!.,;)]|\s*(?:[\n\0]|\Z)| (?:for (?!\d)|from|towards?|to|each|and|so|if)\b)"
-            rf"|(?:(?:another|about|like|just|only) )?(?P<behind>{_SUM}|{_SPELLED})(?: each| more)?"
+            rf"|(?:(?:another|about|like|just|only) )?(?P<behind>{SUM}|{_SPELLED})(?: each| more)?"
             r" (?:to(?:wards?)? (?:it|this|that|the|her|his|their|our|my)\b"
             r"|in(?:to)? (?:the |a |our |his |her |my |your )?(?:pot|kitty|jar|pool|collection"
             r"|envelope|hat|card|meter|fund|account|savings|whip|bucket|box)\b"
@@ -144,7 +131,7 @@ _FORMS: Final = tuple(
             # What somebody has on an account.
             "account savings checking current",
             r"\b(?:have|has|had|got|is|are|there's|left|only|about|like) "
-            rf"{_START}(?P<amount>{_SUM}|{_SPELLED}) (?:left )?in "
+            rf"{START}(?P<amount>{SUM}|{_SPELLED}) (?:left )?in "
             r"(?:(?:the|my|his|her|our|your|their) )?"
             r"(?:(?:savings|checking|current|joint|bank|credit union) account|account|savings"
             r"|checking)\b",
@@ -155,7 +142,7 @@ _FORMS: Final = tuple(
             r"\b(?:per|a|par|pro|je) (?:person|head|personne|t[êe]te|nase|kopf|persona|testa|cranio"
             r"|pax)(?: ?[:=]| (?:is|it's|about|so|ca|circa|fa|fanno|ça fait"
             r"|(?:macht|sind|wärn|wären|is|san)(?: das| des| dann)?))? "
-            rf"(?P<amount>{_SUM})(?=[!?.,]|\s*(?:[\n\0]|\Z)| (?:for|für|per|pour|with|mit|con|avec"
+            rf"(?P<amount>{SUM})(?=[!?.,]|\s*(?:[\n\0]|\Z)| (?:for|für|per|pour|with|mit|con|avec"
             r"|inkl|incl|if|wenn|se|si|and|und|e|et|plus|statt)\b)",
         ),
         (
@@ -163,7 +150,7 @@ _FORMS: Final = tuple(
             r"\b(?:pays?|paid|gets?|getting|earns?|charges?|charging|wage|cleaner|babysit\w*|nanny"
             r"|tutor|zahl(?:t|st|en)?|verdien(?:t|e|st|en)?|krieg(?:t|e|st|en)?|bekomm(?:t|e|st|en)"
             r"|gagne|payée?|prend|prendo|prende|danno|guadagna|paga|ripetizioni|chiede|manodopera"
-            rf"|ore|stundenlohn)\b[^\n.!?\d]{{0,24}}?{_START}(?P<amount>{_DECIMALS}|[1-9]\d\d?)"
+            rf"|ore|stundenlohn)\b[^\n.!?\d]{{0,24}}?{START}(?P<amount>{DECIMALS}|[1-9]\d\d?)"
             r" ?(?:(?:an|per|a|die|pro|in der|in da|l'|de l'|all'|/) ?)"
             r"(?:hour|hr|stunde|std|heure|ora)\b",
         ),
@@ -178,25 +165,25 @@ _FORMS: Final = tuple(
         (
             "each chacun chacune pièce",
             # "15 each" are turns of an exercise where nothing is sold.
-            rf"\b{_SOLD}\b[^\n.!?]{{0,48}}?{_START}(?:(?P<amount>{_SUM} each)"
-            rf"|(?P<behind>{_SUM}) (?:chacune?|la pièce))"
+            rf"\b{_SOLD}\b[^\n.!?]{{0,48}}?{START}(?:(?P<amount>{SUM} each)"
+            rf"|(?P<behind>{SUM}) (?:chacune?|la pièce))"
             r"(?! (?:side|leg|arm|set|way|hand|foot)s?\b)(?!\w)",
         ),
         (
             # A door has one as well: what the ticket buys, or nothing, stands behind a sum.
             "eintritt ingresso entrée entry",
             rf"\b(?:eintritt|ingresso|entrée|entry)(?: (?:ist|kostet|è|costa|fee|is|à|a)| ?:)? "
-            rf"(?P<amount>{_SUM})(?= (?:con|mit|avec|with|inkl|incl|pro|per|a testa|par)\b"
+            rf"(?P<amount>{SUM})(?= (?:con|mit|avec|with|inkl|incl|pro|per|a testa|par)\b"
             r"|(?<=eintritt \d\d)[!?.,]?\s*(?:[\n\0]|\Z))",
         ),
         (
             "bußgeld bussgeld gebühr gebühren porto versand trinkgeld pfand amende fdp multa "
             "mancia spedizione postage",
-            rf"{_START}(?P<amount>{_DECIMALS}) (?:für )?(?:(?:bußgeld|bussgeld|gebühr(?:en)?|porto"
+            rf"{START}(?P<amount>{DECIMALS}) (?:für )?(?:(?:bußgeld|bussgeld|gebühr(?:en)?|porto"
             r"|versand|trinkgeld|pfand)\b|d'amende\b|fdp\b|postage\b"
             r"|di (?:multa|mancia|spedizione)\b)"
             rf"|\b(?:porto|versand|trinkgeld|fdp|spedizione|mancia|postage)(?: is| ist| à)? "
-            rf"(?P<behind>{_DECIMALS}){_ENDS}",
+            rf"(?P<behind>{DECIMALS}){ENDS}",
         ),
         (
             # Offers: a verb of selling, and for how much.
@@ -204,11 +191,11 @@ _FORMS: Final = tuple(
             r"(?:\b(?:would|could|will|can) (?:you|u|ya) (?:take|accept|do)|\boffering"
             rf"|\b(?:verkaufe?s?|vends?)(?: \w{{1,12}}){{0,3}} (?:für|fuer|à|pour)"
             r"|\b(?:laisse|prends) à|\bbiete|\boffro"
-            rf"|\b(?:vendo|lascio)(?: \w{{1,12}}){{0,3}} a) (?P<amount>{_SUM})"
+            rf"|\b(?:vendo|lascio)(?: \w{{1,12}}){{0,3}} a) (?P<amount>{SUM})"
             rf"(?=[?!.,]|\s*(?:[\n\0]|\Z)| (?:for (?:it|them|both|the lot)|cash|fest|vb|ono|inkl"
             r"|fdp|port|max|spedit[oa]|trattabili|se|wenn|if|si|und|and|et|e)\b)",
         ),
-        ("collect", rf"\b(?:can|could) do (?P<amount>{_SUM}) (?:and|&) collect\b"),
+        ("collect", rf"\b(?:can|could) do (?P<amount>{SUM}) (?:and|&) collect\b"),
         ("tenner tenners fiver fivers", r"(?P<amount>(?:a |two |\d )?(?:tenner|fiver)s?)(?!\w)"),
         (
             # French drinks it without caffeine, and so does who orders it in Italian.
@@ -229,7 +216,7 @@ _FORMS: Final = tuple(
             # What is given back: "quei 50 me li ridai domani", "gli 80 che ti dovevo".
             "ridai ridò ridarò ridate ridarai restituisci restituisco presto presti prestato rendi "
             "rendo devo devi deve dovevo dovevi doveva bonifico anticipo",
-            rf"{_START}(?P<amount>{_SUM}) (?:che (?:ti|mi|vi|gli|le|ci) (?:dev[oei]|dovev[oia]"
+            rf"{START}(?P<amount>{SUM}) (?:che (?:ti|mi|vi|gli|le|ci) (?:dev[oei]|dovev[oia]"
             r"|(?:ho|hai|ha|avevo|avevi|aveva) prestato)|(?:me|te|ve|ce|glie) ?li (?:ridai|ridò"
             r"|ridarò|ridarai|ridate|restituisc[io]|prest[io]|rend[io]|dev[oei]|bonifico|anticipo))"
             r"(?!\w)",
@@ -255,7 +242,7 @@ _FORMS: Final = tuple(
             # For how much a thing is to be had.
             "danno fanno mettono trovi trovate prendi davano facevano tengono lasciano",
             r"\b(?:l[oaie]|ne) (?:danno|fanno|mettono|trovi|trovate|prendi|davano|facevano|tengono"
-            rf"|lasciano) a (?:solo |soli |meno di )?(?P<amount>{_SUM})"
+            rf"|lasciano) a (?:solo |soli |meno di )?(?P<amount>{SUM})"
             r"(?=[!?,;]|\.(?!\d)|\s*(?:[\n\0]|\Z)"
             r"| (?:al|da|dal|in|e|ma|se|su|con|online|invece|l['’]un|euri)\b)",
         ),
@@ -264,7 +251,7 @@ _FORMS: Final = tuple(
             "chilo kg kilo etto litro mazzo dozzina pezzo paio pinta confezione bottiglia "
             "vaschetta cassetta scatola metro cespo pacco testa persona notte bicchiere piatto "
             "coperto biglietto corsa copia uno una cadauno",
-            rf"{_START}(?<!\balle )(?<!\bdalle )(?<!\ble )(?P<amount>{_EUROS} e {_CENTS})"
+            rf"{START}(?<!\balle )(?<!\bdalle )(?<!\ble )(?P<amount>{_EUROS} e {_CENTS})"
             r" (?:(?:al|a|il|lo|la|per|ogni) (?:chilo|kg|kilo|litro|mazzo|dozzina|pezzo|paio|pinta"
             r"|confezione|bottiglia|vaschetta|cassetta|scatola|metro|cespo|pacco|testa|persona|notte"
             r"|bicchiere|piatto|coperto|biglietto|corsa|copia)|(?:al)?l['’](?:etto|un[oa])|cadauno)\b",
@@ -323,84 +310,15 @@ _FORMS: Final = tuple(
             r"\b(?P<amount>(?:(?:un|deux|trois|quatre|cinq|six|dix|\d{1,2}) )?"
             r"(?:billets?|biffetons?) de (?:5|10|20|50|[12]00|500|cinq|dix|vingt|cinquante|cent"
             r"|deux cents?|cinq cents?|mille))"
-            rf"(?! places?\b){_PLAIN_END}",
+            rf"(?! places?\b){FRENCH_END}",
         ),
         # Shillings; a round sum, for who has the name is no number.
-        ("bob", rf"{_START}(?P<amount>[1-9]\d{{0,3}}0 bob)(?!\w| [A-Z])"),
+        ("bob", rf"{START}(?P<amount>[1-9]\d{{0,3}}0 bob)(?!\w| [A-Z])"),
     )
 )
 
-_THING: Final = (
-    r"(?:kilo|kg|litre|m[23]|mètre|paire|douzaine|plaque|barquette|botte|séance|consultation|nuitée"
-    r"|verre|pinte|paquet|cagette|tranche|bouteille|pondeuse|pièce|déplacement|coupe|repas|leçon"
-    r"|cours|plaquette|pot|sachet|caisse|sac|boîte|rouleau|stère|vidange|pneu|botte|palette)"
-)
-_FARE: Final = r"(?:adultes?|enfants?|étudiants?|réduit|seniors?|membres?)"
-# Of French: words that stand beside the number, and are many without one.
-_FORMS_BESIDE: Final = tuple(
-    (word_group(folded_words(words)), re.compile(pattern))
-    for words, pattern in (
-        (
-            # What somebody took for it.
-            "pris demandé compté",
-            r"\b(?:(?:m'|t'|l'|lui |nous |vous |leur )(?:a|ont|avait)|on m'a|ils ont) "
-            rf"(?:pris|demandé|compté) (?P<amount>{_GROUPED}){_PLAIN_END}",
-        ),
-        (
-            # What is transferred, written or given.
-            "virement virements chèque chèques facture factures don enveloppe addition forfait",
-            r"\b(?:virements?|chèques?|factures?|don|enveloppe|addition|forfait) (?:de|à) "
-            rf"(?P<amount>{_GROUPED}){_PLAIN_END}",
-        ),
-        (
-            # By the hour; at so much one drives.
-            "heure",
-            rf"{_START}(?<!\bà )(?<!\bdu )(?P<amount>[1-9]\d{{0,2}}(?:[.,]\d\d?)?)"
-            r" de l'heure(?!\w)",
-        ),
-        (
-            # What a sum is paid for in advance, or as well.
-            "avance acompte arrhes caution garantie frais pourboire remise rabais réduction péage "
-            "parking essence gasoil livraison",
-            rf"{_START}(?:(?P<amount>{_GROUPED}(?<=\d\d\d)) (?:d'avance|de garantie)"
-            rf"|(?P<due>{_GROUPED}) (?:d'(?:acompte|arrhes|essence)|de (?:caution|frais|pourboire"
-            r"|remise|rabais|réduction|péage|parking|gasoil|livraison)))(?!\w)",
-        ),
-        (
-            # By the kilo, by the piece.
-            "kilo kg litre m mètre paire douzaine plaque barquette botte séance consultation "
-            "nuitée verre pinte paquet cagette tranche bouteille pondeuse pièce déplacement coupe "
-            "repas leçon cours plaquette pot sachet caisse sac boîte rouleau stère vidange pneu "
-            "palette",
-            rf"{_START}(?<!\ble )(?<!\bau )(?<!\bdu )"
-            r"(?P<amount>[1-9]\d{1,3}|\d{1,3}[.,]\d{1,2}"
-            r"|[2-9](?= (?:le|la) (?:kilo|kg|barquette|botte|douzaine|pièce)\b))"
-            rf" (?:le|la|les) {_THING}{_PLAIN_END}"
-            # "90 pièce"; in the plural they are counted.
-            rf"|{_START}(?P<each>[2-9]|[1-9]\d{{1,3}}|\d{{1,3}}[.,]\d\d?) pièce{_PLAIN_END}",
-        ),
-        (
-            # For several things, a day or somebody else, beside a sum with its currency.
-            "deux trois quatre cinq six dix journée nuit semaine pour avec sans adulte adultes "
-            "enfant enfants étudiant étudiants réduit senior seniors membre membres",
-            rf"{_COINED}[^\n.!?;\d]{{0,24}}(?:[,/(+] ?|\b(?:ou|et|puis) )(?:(?:et|ou|mais) )?"
-            r"(?:(?P<amount>[1-9]\d{1,3}(?:[.,]\d\d)?) (?:les (?:deux|trois|quatre|cinq|six|dix)"
-            r"|la (?:journée|nuit|semaine)|(?:avec|sans) (?:les?|la|l'|une?)|pour (?:les?"
-            r"|la|l'|une?|mes|mon|ma|tes|ton|ta|chaque|toi|moi|lui|elle|eux|nous|vous))"
-            r"(?![^\W_])(?! \d(?!er?\b|[eè]me\b))"
-            rf"|(?P<fare>[1-9]\d{{0,2}}) (?:pour (?:les )?|par |tarif )?{_FARE}(?!\w))",
-        ),
-        (
-            # For several things or a day, before another sum.
-            "deux trois quatre cinq six dix journée nuit semaine",
-            rf"{_START}(?<!chambre )(?<!salle )(?<!bus )(?<!page )(?P<several>[1-9]\d{{2,3}})"
-            r" les (?:deux|trois|quatre|cinq|six|dix)(?!\w)"
-            rf"|{_START}(?P<day>[1-9]\d{{1,3}}) la (?:journée|nuit|semaine) ?(?:/|,|ou|et) ?"
-            r"[1-9]\d{0,3}(?: ?€| euros?\b| balles\b| ?\$)",
-        ),
-    )
-)
-_BESIDE: Final = frozenset(pattern for _, pattern in _FORMS_BESIDE)
+# Of these, words stand in many messages without a number.
+_BESIDE: Final = frozenset(pattern for _, pattern in FRENCH_PRICES)
 _NEAR: Final = 20
 
 
@@ -412,7 +330,7 @@ class PricedThings:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the amounts."""
-        for group, pattern in (*_FORMS, *_FORMS_BESIDE):
+        for group, pattern in (*_FORMS, *FRENCH_PRICES):
             places = group_positions(batch, group)
             if places and pattern in _BESIDE:
                 places = _beside_digits(batch, places)

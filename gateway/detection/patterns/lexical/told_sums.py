@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gateway.detection.normalize import FIRST_ARABIC
-from gateway.detection.patterns.lexical import money_words
+from gateway.detection.patterns.lexical import around_sums, money_words
 from gateway.detection.patterns.lexical.bare_sums import (
     ASKED,
     LARGE,
@@ -104,9 +104,7 @@ _KINDS: Final = (
     Told(word_group(money_words.PAID_BEHIND), _BEHIND, 3 * SMALLEST, is_before=True),
     Told(word_group(money_words.IN_WORDS_ONLY), _NEXT, ASKED, is_spelled=True, reach=1),
     Told(word_group(money_words.ON_WHOM), _NEXT, 2 * SMALLEST, is_spelled=True, reach=1),
-    Told(
-        word_group(money_words.COMING_TO | money_words.RESTING), _COME_TO, ASKED, is_spelled=True
-    ),
+    Told(word_group(money_words.COMING_TO | money_words.RESTING), _COME_TO, ASKED, is_spelled=True),
     Told(word_group(money_words.FOR_HOW_MUCH), _NEXT, 2 * SMALLEST, is_spelled=True, reach=1),
     Told(word_group(money_words.OFFERING), _ASKED_FOR, 2 * SMALLEST, is_spelled=True, reach=6),
     Told(word_group(money_words.GETTING), _GOT, LARGE, reach=6),
@@ -289,7 +287,7 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: T
     if kind.gap not in _LISTED_GAPS and _tells_none(kind, words):
         return -1
     is_day = is_digits and amount <= _LAST_DAY and written.isdecimal()
-    if is_day and words and words[-1] in money_words.DAY_OR_HOUR:
+    if is_day and words and words[-1] in around_sums.DAY_OR_HOUR:
         return -1
     # "the alarm went at five forty"
     is_hour = not is_digits and "W" not in classes.text[start:stop]
@@ -300,4 +298,4 @@ def _end_if_told(classes: Classes, start: int, stop: int, position: int, kind: T
 
 def _tells_none(kind: Told, words: Sequence[str]) -> bool:
     """Return whether one of the words beside a sum makes an hour, a page or a code of it."""
-    return not money_words.NOT_BETWEEN.intersection(words) <= kind.leads
+    return not around_sums.NOT_BETWEEN.intersection(words) <= kind.leads
