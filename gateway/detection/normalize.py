@@ -39,6 +39,7 @@ ZWNJ: Final = "\u200c"
 FIRST_ARABIC: Final = "\u0600"
 """Words that begin here or behind are of scripts without capitals."""
 ARABIC_SCRIPT: Final = re.compile("[\u0600-\u06ff]")
+_PERSIAN_LETTERS: Final = re.compile("[پچژگیک]")
 
 _CODE_POINTS = 0x110000
 # Above this, no letter or digit of a living script has a compatibility or case mapping that matters
@@ -84,6 +85,11 @@ class _Tables(NamedTuple):
     folded: NDArray[np.uint32]
     lowered: NDArray[np.uint32]
     facts: NDArray[np.uint8]
+
+
+def is_persian(text: str) -> bool:
+    """Return whether a text has a letter, or a way to write one, that Arabic has not."""
+    return _PERSIAN_LETTERS.search(text) is not None
 
 
 def _fold_character(character: str) -> str:

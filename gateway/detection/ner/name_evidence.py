@@ -4,8 +4,8 @@ The model is least sure in short messages, where nothing stands beside a word: i
 for a name, and "torben" for none. There it counts whether the word is on a list of names or is a
 common word (`gateway.detection.word_kinds`), whether it has a capital that no sentence begins with,
 whether a title stands before it and, in Arabic script, whether the message is short. Each divides
-or multiplies the odds of the model's probability, so it means the same under any threshold. In
-longer Persian messages titles and common words count, and nothing that speaks for a word.
+or multiplies the odds of the model's probability, so it means the same under any threshold. Longer
+Persian messages are left as they are but for titles: nothing else of this helped there.
 
 What speaks for a name counts for each word, so that words join names; a capital, or the Arabic
 article, right behind a sure name speaks for its surname. What speaks against one counts only for a
@@ -16,8 +16,8 @@ import re
 from collections.abc import Sequence
 
 from gateway.detection.common_words import is_frequent, is_persian_thing
-from gateway.detection.ner.word_endings import is_no_name_by_ending
-from gateway.detection.normalize import FIRST_ARABIC
+from gateway.detection.ner.word_endings import is_made_of_noun, is_no_name_by_ending
+from gateway.detection.normalize import FIRST_ARABIC, is_persian
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.inference.words import Words
@@ -39,18 +39,12 @@ _ASKED: dict[tuple[Kind, int], float] = {
     (Kind.COMMON, _SHOUTED): 16.0,
     (Kind.COMMON, _SHORT_ARABIC): 40.0,
     (Kind.COMMON, _SHORT_OTHER): 40.0,
-    (Kind.COMMON, _OTHER): 16.0,
     (Kind.UNKNOWN, _MIDST): 0.6,
     (Kind.UNKNOWN, _SHORT_ARABIC): 1.8,
     (Kind.UNKNOWN, _SHORT_OTHER): 1.8,
 }
-# Authorities, clubs and brands that are words as well.
-_BODIES_TOO = frozenset(
-    map(
-        form,
-        ("مخابرات", "شهرداری", "فرمانداری", "تراکتور", "ملوان", "کاله", "ترب", "ماز", "ایرانسل"),
-    )
-)
+# Odds of a frequent word of Persian that no list of names has.
+_UNLISTED = 16.0
 # Odds of a lone word that may be a place, in Persian: many towns are words as well.
 _PLACE_TOO = 4.0
 # Odds of a word behind a title or a kinship, unless it is a common one: of that ("Herr Ober",
@@ -143,7 +137,6 @@ _REPEATED = re.compile(r"([^\W\d_]{1,3}?)\1{2,}[^\W\d_]?")
 _PERSIAN_PLURAL = "\u200cها"
 # Letters of which Arabic has one in nearly every message and Persian seldom, and the reverse.
 _ARABIC_LETTERS = re.compile("[ةىيأإؤ]")
-_PERSIAN_LETTERS = re.compile("[پچژگیک]")
 
 
 def weighed(score: float, asked: float) -> float:
@@ -160,7 +153,7 @@ def asked_of(text: str, words: Words, place: int) -> float:
         place: the word's number.
     """
     word, (start, _) = words[place]
-    if _is_rather_thing(text, word):
+    if _is_short_persian(text, words, word) and is_persian_thing(word):
         return 1.0 if _is_titled(words, place) else _BY_ENDING
     kind = _kind(word)
     asked = _ASKED.get((kind, _writing(text, word, start, len(words))), 1.0)
@@ -232,14 +225,17 @@ def _asked_alone(text: str, words: Words, place: int, type_name: str) -> float:
     if is_no_name_by_ending(word, is_titled=is_titled):
         return _BY_ENDING
     if type_name != EntityType.PERSON:
-        return _asked_of_place(text, words, place, type_name)
+        return _asked_of_place(text, words, place, is_town=type_name == EntityType.LOCATION)
     asked = asked_of(text, words, place)
-    if asked < _ASKED[Kind.COMMON, _OTHER] and not is_titled and _is_persian_word(text, word):
-        return _ASKED[Kind.COMMON, _OTHER]
-    return asked
+    if is_titled or not _is_short_persian(text, words, word):
+        return asked
+    if is_made_of_noun(word):
+        return _BY_ENDING
+    is_unlisted = kind_of(word) == Kind.UNKNOWN and is_frequent(word)
+    return max(asked, _UNLISTED) if is_unlisted else asked
 
 
-def _asked_of_place(text: str, words: Words, place: int, type_name: str) -> float:
+def _asked_of_place(text: str, words: Words, place: int, *, is_town: bool) -> float:
     """Return by how much the odds of a place or a body are divided: common words alone count.
 
     With a capital "Bahnhof" and "Sparkasse" may be some.
@@ -247,31 +243,18 @@ def _asked_of_place(text: str, words: Words, place: int, type_name: str) -> floa
     word, (start, _) = words[place]
     writing = _writing(text, word, start, len(words))
     is_common = _kind(word) == Kind.COMMON
-    if writing in (_OTHER, _SHORT_OTHER):
-        if type_name == EntityType.LOCATION:
-            is_word = is_common or _is_rather_thing(text, word)
-            return _PLACE_TOO if is_word else 1.0
-        # Brands are frequent words too.
-        is_word = (is_common and form(word) not in _BODIES_TOO) or _is_rather_thing(text, word)
-        return _ASKED[Kind.COMMON, _OTHER] if is_word else 1.0
+    if writing == _SHORT_OTHER and is_town:
+        return _PLACE_TOO if is_common or is_persian_thing(word) else 1.0
     if writing not in (_LOWER, _SHORT_ARABIC) or not is_common:
         return 1.0
     return _ASKED[Kind.COMMON, writing]
 
 
-def _is_rather_thing(text: str, word: str) -> bool:
-    return word[0] >= FIRST_ARABIC and is_persian_thing(word) and _is_persian(text)
-
-
-def _is_persian_word(text: str, word: str) -> bool:
-    """Return whether a frequent word that no list of names has stands in a Persian text."""
-    if word[0] < FIRST_ARABIC or kind_of(word) != Kind.UNKNOWN:
-        return False
-    return is_frequent(word) and _is_persian(text)
-
-
-def _is_persian(text: str) -> bool:
-    return _PERSIAN_LETTERS.search(text[:_TELLING_HEAD]) is not None
+def _is_short_persian(text: str, words: Words, word: str) -> bool:
+    """Return whether a word stands in a short message of Persian."""
+    return (
+        word[0] >= FIRST_ARABIC and len(words) <= _SHORT_WORDS and is_persian(text[:_TELLING_HEAD])
+    )
 
 
 def is_kin(word: str) -> bool:
@@ -325,7 +308,7 @@ def _may_join(text: str, words: Words, place: int) -> bool:
         # "sag jonas brömmelkamp bescheid"
         is_unknown = kind_of(word) == Kind.UNKNOWN and len(word) >= _SHORTEST_UNKNOWN
         return word[0].islower() and is_unknown and kind_of(name) == Kind.NAME
-    return word.startswith(_ARABIC_ARTICLE) and _PERSIAN_LETTERS.search(name) is None
+    return word.startswith(_ARABIC_ARTICLE) and not is_persian(name)
 
 
 def _writing(text: str, word: str, start: int, n_words: int) -> int:
@@ -338,6 +321,6 @@ def _writing(text: str, word: str, start: int, n_words: int) -> int:
         before = text[max(start - _REACH_BEFORE, 0) : start].rstrip(_OPENING)
         return _FIRST if not before or before[-1] in _SENTENCE_ENDS else _MIDST
     head = text[:_TELLING_HEAD]
-    if _ARABIC_LETTERS.search(head) is None or _is_persian(head):
+    if _ARABIC_LETTERS.search(head) is None or is_persian(head):
         return _SHORT_OTHER if n_words <= _SHORT_WORDS else _OTHER
     return _SHORT_ARABIC if n_words <= _SHORT_WORDS else _ARABIC

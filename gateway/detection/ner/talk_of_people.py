@@ -12,6 +12,7 @@ from typing import Final
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.word_endings import is_thing_of_somebody
+from gateway.detection.normalize import is_persian
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain.slips import STRETCHED
 from gateway.inference.words import Words
@@ -37,7 +38,7 @@ _ARABIC: Final = """
     زعلان زعلانة تعبان تعبانة مشغول مشغولة هون هناك بالله والله تالله الباسبورت باسبورت الباسورد
     گيمر القيمر الفلوس فلوس هانم بيه بيك افندي العداد عداد الايبان
     هذيل هذول هذولا هذاك هاذاك هديك هذيك هذيج ذيج ذاك ذيك هداك هدول دولا هاذول هاذي هادو
-    هنيك هونيك هناكا غادي لهنا لهون ديما دايما دايمن دوم زوز جوج شكون علاه ماكاش كاين كاينة كاينين
+    هنيك هونيك هناكا غادي لهنا لهون ديما دايما دايمن زوز جوج شكون علاه ماكاش كاين كاينة كاينين
     واقيلا صافي مزيان مزيانة باهي باهية كيما بحال حذا حدا بيناتنا بيناتهم بيناتهن بيناتكم
     راني راهو راهي راك راكم راهم خاطر علاخاطر نتا نتي نتوما هوما احناية برك برشة هسع هسة هسيت
     شعلينه شعلينا شعليك شعليه شعليها وشدخل شدخل يرحمو خيو خيي نبا نبغا نبغو تبا يبا تبون تبين يبون
@@ -165,8 +166,12 @@ def is_talk(word: str) -> bool:
     ):
         return True
     key = form(word)
-    is_said = _VERB.fullmatch(key) or _OWNED.fullmatch(key) or is_thing(key)
-    return bool(is_said or word.startswith(_NOT)) and not _is_listed(word)
+    is_said = (
+        _VERB.fullmatch(key) is not None
+        or _OWNED.fullmatch(key) is not None
+        or (is_thing(key) and not is_persian(word))
+    )
+    return (is_said or word.startswith(_NOT)) and not _is_listed(word)
 
 
 def is_thing(key: str) -> bool:

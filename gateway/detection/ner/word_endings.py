@@ -91,16 +91,15 @@ def is_no_name_by_ending(word: str, *, is_titled: bool) -> bool:
         return not is_strange
     if is_thing_of_somebody(word):
         return True
-    if is_titled:
-        return False
-    return _is_made_of_noun(word, key) or any(
+    return not is_titled and any(
         ending.fullmatch(key) is not None
         for ending in (_GERMAN_NOUN, _MEDICINE, _ASKED_FOR, _KIN_OF_SOMEBODY)
     )
 
 
-def _is_made_of_noun(word: str, key: str) -> bool:
+def is_made_of_noun(word: str) -> bool:
     """Return whether a word on no list is a Persian noun with an ending that makes others of it."""
+    key = form(word)
     if word[0].isascii() or kind_of(word) is not Kind.UNKNOWN:
         return False
     for ending in (_TRADE, _PLURAL_OR_IS):

@@ -18,7 +18,7 @@ from gateway.detection.ner.possessions import end_before_possession
 from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.talk_of_people import is_talk_alone, without_talk
-from gateway.detection.normalize import FIRST_ARABIC, fold
+from gateway.detection.normalize import FIRST_ARABIC, fold, is_persian
 from gateway.detection.patterns.places.street_grammar import ADDRESS_LABELS
 from gateway.domain import NAME_TYPES, EntityType
 from gateway.inference.words import Words
@@ -114,7 +114,7 @@ def trimmed(
     if (
         last - first == 1
         and type_name in NAME_TYPES
-        and _is_nobody(words[group[first].place][0], is_person=is_person)
+        and _is_nobody(text, words[group[first].place][0], is_person=is_person)
     ):
         return ()
     while last > first and is_edge(
@@ -138,11 +138,11 @@ def trimmed(
     return group[first:last]
 
 
-def _is_nobody(word: str, *, is_person: bool) -> bool:
+def _is_nobody(text: str, word: str, *, is_person: bool) -> bool:
     """Return whether a word that stands alone is kin, a thing, or said of people."""
     if is_kin(word) or (is_person and (word.lower() in _NO_PERSONS or is_talk_alone(word))):
         return True
-    return word[0] >= FIRST_ARABIC and is_talk_alone(word)
+    return word[0] >= FIRST_ARABIC and is_talk_alone(word) and not is_persian(text)
 
 
 def _is_who_speaks(text: str, words: Words, place: int) -> bool:
