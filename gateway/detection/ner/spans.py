@@ -89,27 +89,13 @@ def entities_of(
             continue
         if _is_no_time(text, start, end, type_name) or _is_no_name(text, words, kept, type_name):
             continue
-        if type_name == EntityType.LOCATION and text[start] >= FIRST_ARABIC:
-            start += particle_length(text[start:end])
-        elif type_name == EntityType.DATETIME and text[start] >= FIRST_ARABIC:
-            end = end_of_number(text, start, end)
-        if type_name == EntityType.PERSON:
-            free = entities[-1].end if entities else 0
-            its_places = [word.place for word in kept]
-            if makes_noun(text, words, its_places):
-                continue
-            start, end = whole_name(text, words, its_places, free)
-            start, end = with_other_half(text, start, end, free)
-            start = with_initials(text, start, free)
-        elif type_name in NAME_TYPES and text[start] >= FIRST_ARABIC:
-            # A kind that was taken for a body by itself is part of the name.
-            is_beside = bool(entities) and entities[-1].end == start - 1
-            before = entities[:-1] if is_beside and entities[-1].type in _BODIES else entities
-            free = before[-1].end if before else 0
-            start, end, type_name = with_kind(text, start, end, type_name, free)
-            if is_beside and start < entities[-1].end:
-                entities.pop()
-                places.pop()
+        bounds = _bounds_of(text, words, kept, type_name, entities)
+        if bounds is None:
+            continue
+        start, end, type_name = bounds
+        if entities and start <= entities[-1].start:  # A kind that was taken for a body by itself.
+            entities.pop()
+            places.pop()
         for first, last, of_type in name_parts(text, start, end, type_name):
             its_places = [w.place for w in kept if words[w.place][1][0] < last]
             if entities and first < entities[-1].end:
@@ -130,6 +116,44 @@ def entities_of(
         return entities
     standing = _standing(text, words, entities, places, manifest)
     return sorted((*standing, *people_beside(text, standing, detector)))
+
+
+def _bounds_of(
+    text: str,
+    words: Words,
+    kept: Sequence[TaggedWord],
+    type_name: str,
+    before: Sequence[Entity],
+) -> tuple[int, int, str] | None:
+    """Return where what the words name starts and ends, and its type; None where it is a noun.
+
+    Args:
+        text: the original text.
+        words: all its words.
+        kept: the tagged words of one entity.
+        type_name: its type.
+        before: the entities before it, of which the last may be the kind of a body.
+    """
+    start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+    if type_name == EntityType.PERSON:
+        free = before[-1].end if before else 0
+        places = [word.place for word in kept]
+        if makes_noun(text, words, places):
+            return None
+        start, end = whole_name(text, words, places, free)
+        start, end = with_other_half(text, start, end, free)
+        return with_initials(text, start, free), end, type_name
+    if text[start] < FIRST_ARABIC:
+        return start, end, type_name
+    if type_name == EntityType.DATETIME:
+        return start, end_of_number(text, start, end), type_name
+    if type_name not in NAME_TYPES:
+        return start, end, type_name
+    if type_name == EntityType.LOCATION:
+        start += particle_length(text[start:end])
+    if before and before[-1].end == start - 1 and before[-1].type in _BODIES:
+        before = before[:-1]
+    return with_kind(text, start, end, type_name, before[-1].end if before else 0)
 
 
 def _retyped(
