@@ -6,7 +6,7 @@ Scores, ages and measures have the same prepositions before them.
 from typing import Final
 
 from gateway.detection.patterns.lexical.numerals import ENGLISH_UNITS
-from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+from gateway.detection.patterns.lexical.time_forms import ENDS, TimeForm, time_form
 
 _HOUR: Final = rf"(?:{ENGLISH_UNITS}|ten|eleven|twelve|1[0-2]|[1-9])"
 _MINUTES: Final = r"(?:five|ten|quarter|twenty|twenty[ -]five|5|10|20|25)"
@@ -34,7 +34,7 @@ _NO_MEASURE: Final = (
 )
 _NIGHT: Final = r"(?: in the (?:morning|afternoon|evening)| at night)(?!\w)"
 
-FORMS: Final = (
+FORMS: Final[tuple[TimeForm, ...]] = (
     time_form(
         "after past before until till til by since",
         rf"(?:(?<!was )(?<!were )after|past|before|until|till|til|by|since) (?P<time>{_HOUR})"

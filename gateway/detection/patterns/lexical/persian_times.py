@@ -5,7 +5,7 @@ Half of the months are names, arrows and winters as well, and an hour is a numbe
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+from gateway.detection.patterns.lexical.time_forms import ENDS, TimeForm, time_form
 
 _STRONG: Final = "(?:فروردین|اردیبهشت|خرداد|مرداد|شهریور|اسفند)"
 _WEAK: Final = "(?:تیر|مهر|آبان|آذر|دی|بهمن)"
@@ -27,7 +27,7 @@ _NO_COUNT: Final = (
 _WEEKDAYS: Final = "شنبه یکشنبه دوشنبه سشنبه چهارشنبه چارشنبه پنجشنبه پنشنبه جمعه تعطیلات روزهای"
 _EACH_WEEKDAY: Final = rf"(?:{'|'.join(_WEEKDAYS.split())})(?:[ \u200c]?(?:ها|هام|هامون|ا))?"
 
-FORMS: Final = (
+FORMS: Final[tuple[TimeForm, ...]] = (
     time_form(
         _MONTHS,
         rf"(?P<time>{_WEAK}){_JOINT}(?={_STRONG}(?!\w))|{_STRONG}{_JOINT}(?P<other>{_WEAK})(?!\w)",
