@@ -9,7 +9,7 @@ _STREETS = {
     "fa": "خیابان خیابون کوچه بلوار میدان میدون بزرگراه اتوبان جاده چهارراه سه راه راهی بن بست پل "
     "پارک ایستگاه مترو گذر فلکه بولوار سرک "
     "khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun meydoon khiabane "
-    "khiaboone koocheye kucheye kocheye bolvare meydane meydoone",
+    "khiaboone koocheye kucheye kocheye bolvare meydane meydoone falake falakeye",
     "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة ممر درب زنقة نهج محطة موقف دوار تقاطع كوبري "
     "كورنيش "
     "share3 shari3 shar3 sharia3 cher3 charia zan9at zanqat midan",
