@@ -114,19 +114,19 @@ class PartitionCheck:
         self, offset: int, key: bytes | None, value: bytes | None, timestamp_ms: int
     ) -> None:
         """Check an event by itself and against those before it."""
-        topic, partition, committed, others = self.input[:4]
+        part = self.input
         try:
             event = self.read(value or b"")
         except ValueError:
             self.findings.add("unreadable", f"event {offset}")
             return
-        if event.topic in others:
+        if event.topic in part.others:
             return
         place = f"{event.topic}-{event.partition}-{event.offset}"
         if event.event_id != place or key != place.encode():
             self.findings.add("unreadable", f"event {offset}")
             return
-        if event.topic != topic or event.partition != partition:
+        if (event.topic, event.partition) != part[:2]:
             self.findings.add("in another partition", f"event {offset}")
             return
         self.n_events += 1
@@ -143,7 +143,7 @@ class PartitionCheck:
             self._dead.add(event.offset)
             return
         self._published.add(timestamp_ms)
-        if committed is not None and event.offset < committed:
+        if part.committed is not None and event.offset < part.committed:
             self._committed.add(timestamp_ms)
 
     @property

@@ -88,7 +88,10 @@ class _Tables(NamedTuple):
 
 
 def is_persian(text: str) -> bool:
-    """Return whether a text has a letter, or a way to write one, that Arabic has not."""
+    """Return whether a text has a letter, or a way to write one, that no Arabic keyboard has.
+
+    Hardly a sentence in Persian is without.
+    """
     return _PERSIAN_LETTERS.search(text) is not None
 
 

@@ -48,21 +48,21 @@ class Phase(StrEnum):
     STOPPED = "stopped"
 
 
+class Start(NamedTuple):
+    """Where a partition continues: its next offset, and the last link of its audit events."""
+
+    offset: int
+    link: str = ""
+
+
 class Host(Protocol):
     """What a partition asks of the worker around it."""
 
     async def recover_vault(self, source: TopicPartition, store: VaultStore) -> Recovered:
         """Bring `store` up to date with the changelog."""
 
-    async def start_of(self, source: TopicPartition) -> "Start":
+    async def start_of(self, source: TopicPartition) -> Start:
         """Return where to continue from, as committed now."""
-
-
-class Start(NamedTuple):
-    """Where a partition continues: its next offset, and the last link of its audit events."""
-
-    offset: int
-    link: str = ""
 
 
 class _Detected(NamedTuple):

@@ -4,7 +4,7 @@ Nothing but the question says of the figures that follow that they are of money.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
@@ -158,11 +158,11 @@ def price_spans(
     low = fold(text).lower()
     spelled = [match.span() for match in _SPELLED.finditer(low)] or list(_numerals(low))
     taken = [(entity.start, entity.end) for entity in entities]
-    yield from [span for span in spelled if not _is_taken(span, taken)]
+    yield from [span for span in spelled if not is_taken(span, taken)]
     taken += spelled
     for match in _FIGURE.finditer(low):
         start, end = match.span()
-        if YEAR.fullmatch(match[0]) or _is_taken((start, end), taken):
+        if YEAR.fullmatch(match[0]) or is_taken((start, end), taken):
             continue
         word = word_before(low, start)
         if word in _NO_PRICES:
@@ -207,5 +207,6 @@ def _numerals(low: str) -> Iterator[tuple[int, int]]:
         run = []
 
 
-def _is_taken(span: tuple[int, int], taken: Sequence[tuple[int, int]]) -> bool:
+def is_taken(span: tuple[int, int], taken: Iterable[tuple[int, int]]) -> bool:
+    """Return whether a span overlaps one that is taken."""
     return any(start < span[1] and span[0] < end for start, end in taken)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from gateway.detection.memory.asked_prices import price_spans
+from gateway.detection.memory.asked_prices import is_taken, price_spans
 from gateway.detection.memory.numbered_things import word_before
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import folded_words, typed_words
@@ -150,6 +150,11 @@ def worths_of(value: str) -> list[int]:
     return [int("".join(filter(str.isdigit, number))) for number in _NUMBER.findall(value)]
 
 
+def is_about(worth: int, worths: Iterable[int], times: float) -> bool:
+    """Return whether one of `worths` is at most so many times larger or smaller."""
+    return any(worth <= times * other and other <= times * worth for other in worths)
+
+
 def bargained_spans(
     text: str, entities: Sequence[Entity], worths: Sequence[int], *, is_answer: bool
 ) -> Iterator[tuple[int, int]]:
@@ -188,9 +193,9 @@ def bargained_spans(
             found = [int(one) for one in groups_of(_WORD.findall(lowered[start:end]))]
             if not found:
                 continue
-        is_near = any(
-            found[0] <= _REACH * worth and worth <= _REACH * found[0] for worth in worths
-        ) and (is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end)))
+        is_near = is_about(found[0], worths, _REACH) and (
+            is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end))
+        )
         is_part = is_itemized and found[0] <= max(worths) and _PART.match(lowered, end) is not None
         is_next = is_going_on and (
             _MAKES.search(lowered, 0, start) or _CENTS.search(lowered, start, end)
@@ -207,13 +212,16 @@ def _has_numeral(words: Iterable[str]) -> bool:
     return any(word in known or (word[0] == "ب" and word[1:] in known) for word in words)
 
 
-def so_many_spans(text: str, worths: Sequence[int]) -> Iterator[tuple[int, int]]:
+def so_many_spans(
+    text: str, entities: Sequence[Entity], worths: Sequence[int]
+) -> Iterator[tuple[int, int]]:
     """Yield where a known sum stands with a word for "pieces" for its currency: "۵ تا"."""
     folded = fold(text)
+    taken = [(one.start, one.end) for one in entities]
     for match in _SO_MANY.finditer(folded):
         number = match["number"]
         worth = int(number) if number.isdecimal() else values().get(number)
-        if worth not in worths:
+        if worth not in worths or is_taken(match.span(), taken):
             continue
         is_paid = _PAID_BEFORE.search(folded[: match.start()]) and _ENDS.match(folded, match.end())
         if is_paid or _PAID_BEHIND.match(folded, match.end()):

@@ -9,17 +9,22 @@ while the talk is of money: see `money_talk`.
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, so_many_spans, worths_of
 from gateway.detection.memory.known import SCORE
-from gateway.detection.memory.money_talk import N_TEXTS, figure_spans, may_spell, said_worths
+from gateway.detection.memory.money_talk import (
+    N_TEXTS,
+    NAMED,
+    figure_spans,
+    may_spell,
+    said_worths,
+)
 from gateway.detection.memory.number_pieces import YEAR, stands_free
-from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
+from gateway.detection.memory.numbered_things import word_before
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import ARABIC_SCRIPT
-from gateway.detection.patterns.lexical.around_sums import NOT_BETWEEN
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.digits import decimal_digits, has_digits
@@ -50,7 +55,6 @@ _CONTRAST: Final = re.compile(
 _PIECES: Final = "تا"
 # "۱۵ تا ۹۵۰": fifteen at so much.
 _AT_SO_MUCH: Final = re.compile(r"\d تا \Z")
-_NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
 
 
 class KnownSums:
@@ -92,9 +96,7 @@ class KnownSums:
         if not (may_spell(text) or (has_digits(text) and stands_free(_DIGIT, text, found))):
             return found
         said = [*self._said, *(worth for one in sums for worth in said_worths(one))]
-        spans = figure_spans(text, found, said)
-        further = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
-        return sorted([*found, *further]) if further else found
+        return _with_sums(found, figure_spans(text, found, said))
 
     def _beside(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with known sums, and with those of bargaining."""
@@ -106,16 +108,18 @@ class KnownSums:
         if not worths:
             return entities
         if _PIECES in text:
-            entities = _with_so_many(text, entities, worths)
+            entities = _with_sums(entities, so_many_spans(text, entities, worths))
         if not has_digits(text):
             if self._is_bargaining and len(text) <= _LONGEST_ANSWER:
-                entities = _with_further(text, entities, worths, is_answer=True)
+                spans = bargained_spans(text, entities, worths, is_answer=True)
+                entities = _with_sums(entities, spans)
             self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
             return entities
         found = self._known(text, entities)
         # Mostly all figures of a text are found already.
         if stands_free(_DIGIT, text, found):
-            found = _with_further(text, found, worths, is_answer=self._is_bargaining)
+            spans = bargained_spans(text, found, worths, is_answer=self._is_bargaining)
+            found = _with_sums(found, spans)
         self._is_bargaining = any(one.type == _COST for one in found)
         return found
 
@@ -147,31 +151,18 @@ class KnownSums:
     def _in_thousands(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the known sums that are told in thousands: "4.25k"."""
         starts = [one.start for one in entities]
-        sums: list[Entity] = []
+        spans: list[tuple[int, int]] = []
         for match in _THOUSANDS.finditer(text):
             if f"{match[1]}{(match[2] or '').ljust(3, '0')}." in self._figures:
                 before = bisect_left(starts, match.end()) - 1
                 if before < 0 or entities[before].end <= match.start():
-                    sums.append(Entity(*match.span(), _COST, SCORE, MEMORY_DETECTOR))
-        return sorted([*entities, *sums]) if sums else entities
+                    spans.append(match.span())
+        return _with_sums(entities, spans)
 
 
-def _with_further(
-    text: str, entities: Sequence[Entity], worths: Sequence[int], *, is_answer: bool
-) -> Sequence[Entity]:
-    """Return the entities with the other sums of a text that bargains."""
-    spans = bargained_spans(text, entities, worths, is_answer=is_answer)
-    further = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
-    return sorted([*entities, *further]) if further else entities
-
-
-def _with_so_many(text: str, entities: Sequence[Entity], worths: Sequence[int]) -> Sequence[Entity]:
-    """Return the entities with the known sums that are told by the piece."""
-    sums = [
-        Entity(start, end, _COST, SCORE, MEMORY_DETECTOR)
-        for start, end in so_many_spans(text, worths)
-        if not any(one.start < end and start < one.end for one in entities)
-    ]
+def _with_sums(entities: Sequence[Entity], spans: Iterable[tuple[int, int]]) -> Sequence[Entity]:
+    """Return the entities with sums where nothing was found; the same without any."""
+    sums = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
     return sorted([*entities, *sums]) if sums else entities
 
 
@@ -205,6 +196,6 @@ def _may_be_sum(text: str, match: "re.Match[str]", entities: Sequence[Entity]) -
     if any(one.start < end and start < one.end for one in entities if not _is_year(one, match)):
         return False
     word = word_before(text, start)
-    if word in _NAMED and not (word == _PIECES and _AT_SO_MUCH.search(text[:start])):
+    if word in NAMED and not (word == _PIECES and _AT_SO_MUCH.search(text[:start])):
         return False
     return not is_quantity(text, start, end)

@@ -8,6 +8,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from gateway.detection.memory.asked_prices import is_taken
+from gateway.detection.memory.bargained_figures import is_about
 from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical.around_sums import BEFORE_HOURS, NOT_BETWEEN
@@ -82,7 +84,8 @@ _MINUTES: Final = 60
 # How many times larger or smaller than a sum that was told.
 _NEAR, _NEARER = 6, 2.5
 _LOOKED_BACK: Final = 48
-_NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
+NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
+"""Words whose number behind them is no sum: of a page, a day, an order."""
 
 
 def may_spell(text: str) -> bool:
@@ -136,7 +139,7 @@ def _candidates(low: str, worths: Collection[int]) -> Iterator[tuple[int, int]]:
             yield match.span()
     for match in _PAIR.finditer(low):
         worth = _worth_of_pair(match)
-        is_sum = _is_near(worth, worths, _NEAR) and not _may_be_hour(low, match)
+        is_sum = is_about(worth, worths, _NEAR) and not _may_be_hour(low, match)
         if is_sum and not _is_measured(low, match.start()):
             yield match.span()
     for match in _FIGURE.finditer(low):
@@ -163,16 +166,14 @@ def _is_told(low: str, start: int, end: int, worths: Collection[int]) -> bool:
             return True
     if _RATE.match(low, end) is not None:
         return True
-    if _TOTAL.match(low, end) is not None and _is_near(worth, worths, _NEAR):
+    if _TOTAL.match(low, end) is not None and is_about(worth, worths, _NEAR):
         return True
-    return _OFFERED.search(before) is not None and _is_near(worth, worths, _NEARER)
+    return _OFFERED.search(before) is not None and is_about(worth, worths, _NEARER)
 
 
 def _is_free(low: str, start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
     """Return whether nothing was found there, and nothing is counted or numbered."""
-    if any(first < end and start < last for first, last in taken):
-        return False
-    if word_before(low, start) in _NAMED:
+    if is_taken((start, end), taken) or word_before(low, start) in NAMED:
         return False
     return is_uncounted(low, end) or any(
         behind.match(low, end) is not None for behind in (_AGAIN_BEHIND, _RATE, _TOTAL)
@@ -187,10 +188,6 @@ def _is_measured(low: str, start: int) -> bool:
     behind = _SENTENCE_END.search(low, start)
     end = len(low) if behind is None else behind.start()
     return _MEASURED.search(low, begin, end) is not None
-
-
-def _is_near(worth: int, worths: Collection[int], times: float) -> bool:
-    return any(worth <= times * other and other <= times * worth for other in worths)
 
 
 def _may_be_hour(low: str, pair: re.Match[str]) -> bool:

@@ -25,7 +25,6 @@ from gateway.detection.memory.written_words import (
     JOINED_ENDINGS,
     LONGER_PREFIXES,
     ONE_LETTER_ENDINGS,
-    PERSIAN_LETTERS,
     POSSESSIVES,
     PREFIX_PAIRS,
     PREFIXED_NAMES,
@@ -33,7 +32,7 @@ from gateway.detection.memory.written_words import (
     is_written_as_name,
     is_written_as_thing,
 )
-from gateway.detection.normalize import ZWNJ
+from gateway.detection.normalize import ZWNJ, is_persian
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
@@ -271,7 +270,7 @@ class WordForms:
                 return 0, len(form) if is_fitted else len(stem), words[stem]
         if form.endswith(EZAFE_AFTER_A) and self._may_be_cut(form[:-1]):
             return 0, len(form) - 1, words[form[:-1]]
-        if form[0] in PREFIXES and PERSIAN_LETTERS.isdisjoint(text):
+        if form[0] in PREFIXES and not is_persian(text):
             # Words are common in Persian that are names in Arabic alone: "ولآدم".
             at = 2 if form[:2] in PREFIX_PAIRS and form[2:] in words else 1
             known = words.get(form[at:])

@@ -22,8 +22,6 @@ _LONGEST_ARTICLE: Final = 8
 _VOCATIVE: Final = "يا"
 # What stands before a word is read as far as this: a call, an article, the end of a sentence.
 _REACH_BEFORE: Final = 128
-# No Arabic keyboard has them, and hardly a sentence in Persian is without.
-PERSIAN_LETTERS: Final = frozenset("پچژگکی")
 PREFIXES: Final = "وفبلک"
 PREFIX_PAIRS: Final = ("ول", "وب", "فل")
 # Two of them, and the article behind them: "وللزهراني"; whom somebody calls: "ياليلى"; and whose

@@ -8,7 +8,7 @@ from gateway.detection.joint_words import behind_announcement
 from gateway.detection.ner.name_edges import HANDLE_BEHIND, LONGEST_HANDLE
 from gateway.detection.ner.possessions import is_thing
 from gateway.detection.ner.romanized_words import whole_word
-from gateway.detection.normalize import FIRST_ARABIC
+from gateway.detection.normalize import FIRST_ARABIC, is_persian
 from gateway.domain import EntityType
 
 # What joins the words and numbers of a username.
@@ -28,8 +28,6 @@ _PREFIXED_SURNAME = re.compile(
 )
 # "مازن خالد" | " بو حليقة"
 _ARABIC_SURNAME = re.compile(r" (?:بو|[أا]بو|بن|آل|بنت) (?P<surname>[ء-ي]{3,})(?!\w)")
-# Hardly a sentence in Persian, where "بو" is a smell, is without.
-_PERSIAN_LETTERS = frozenset("پچژگکی")
 # "Lucia Dell" | "'Acqua", "Sean O" | "'Hara"
 _ELIDED = frozenset(["dell", "dall", "nell", "degl", "d", "l", "o", "sant"])
 _ELIDED_SURNAME = re.compile(r"['’](?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]{2,})")
@@ -77,7 +75,7 @@ def _with_surname(text: str, start: int, end: int) -> int:
         arabic = _ARABIC_SURNAME.match(text, end)
         if arabic is None or is_ordinary(arabic["surname"]):
             return end
-        return arabic.end() if _PERSIAN_LETTERS.isdisjoint(text) else end
+        return end if is_persian(text) else arabic.end()  # where "بو" is a smell
     pattern = _PREFIXED_SURNAME
     if word in _PARTICLES:
         pattern = _SURNAME

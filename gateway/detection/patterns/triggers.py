@@ -170,3 +170,12 @@ def _clitic_length(text: str, word: str) -> int:
 
 
 _SUFFIX_SET = frozenset(SUFFIXES)
+
+
+def is_near(
+    batch: BatchText, start: int, end: int, pattern: re.Pattern[str], reach: tuple[int, int]
+) -> bool:
+    """Return whether a pattern matches so many characters before or behind a span, in its text."""
+    before, behind = reach
+    near = (batch.before(start, before), batch.after(end, behind))
+    return any(pattern.search(part) is not None for part in near)

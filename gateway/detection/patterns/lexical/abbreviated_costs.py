@@ -9,6 +9,7 @@ from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import (
     group_positions,
+    is_near,
     matches_around,
     positions,
     word_group,
@@ -97,7 +98,7 @@ _RUPEES_SPOKEN_OF: Final = re.compile(
     r"|pay|quot(?:ed?|ing)|asking|budget|price|rent|deposit|loan|fees?|cost|costs|bonus|hike|dowry"
     r"|transfer(?:red)?|invest(?:ed)?|offer(?:ed|ing)?|possession|registry|token)\b"
 )
-_LAKH_REACH: Final = 64
+_LAKH_REACH: Final = (64, 64)
 # "10,000/-", "1500/-", "5000/=": whole rupees and shillings.
 _DASHES: Final = ("/-", "/=")
 _DASHED: Final = re.compile(r"(?<![\w.,/+-])(?:\d{1,3}(?:,\d{2,3})+|[1-9]\d{1,5})/[=-]\Z")
@@ -147,7 +148,8 @@ class AbbreviatedCosts:
             yield Found(*match.span(match.lastgroup or 0), _TYPE, _SCORE, self.name)
         lakhs = [at for at in group_positions(batch, _LAKH_WORDS) if _has_number(batch, at)]
         for match in matches_around(batch, lakhs, batch.lowered, _LAKHS, _REACH):
-            if match["yearly"] or _speaks_of_rupees(batch, *match.span()):
+            # A word of money stands near, in the same message.
+            if match["yearly"] or is_near(batch, *match.span(), _RUPEES_SPOKEN_OF, _LAKH_REACH):
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
         for at in positions(batch.folded, _RUPEE_SIGN):
             match = _RUPEES.match(batch.lowered, at)
@@ -170,12 +172,6 @@ class AbbreviatedCosts:
             ]
             for match in matches_around(batch, places, text, pattern, _REACH):
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
-
-
-def _speaks_of_rupees(batch: BatchText, start: int, end: int) -> bool:
-    """Return whether a word of money stands near, in the same message."""
-    near = batch.before(start, _LAKH_REACH), batch.after(end, _LAKH_REACH)
-    return any(_RUPEES_SPOKEN_OF.search(part) is not None for part in near)
 
 
 def _has_number(batch: BatchText, at: int) -> bool:

@@ -21,10 +21,14 @@ from gateway.detection.patterns.lexical.persian_sums import (
     TENS,
     TYPE,
     amounts_of,
-    is_near,
 )
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
+from gateway.detection.patterns.triggers import (
+    group_positions,
+    is_near,
+    matches_around,
+    word_group,
+)
 
 _ENDS: Final = r"(?=\s*(?:[,.;!?()\n\0]|\Z))"
 _BOUGHT: Final = (

@@ -12,7 +12,12 @@ from typing import Final
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
+from gateway.detection.patterns.triggers import (
+    group_positions,
+    is_near,
+    matches_around,
+    word_group,
+)
 from gateway.domain import EntityType
 
 TYPE: Final = EntityType.COST.value
@@ -231,12 +236,3 @@ def amounts_of(match: re.Match[str]) -> Iterator[tuple[int, int]]:
     for name, amount in match.groupdict().items():
         if amount is not None:
             yield match.span(name)
-
-
-def is_near(
-    batch: BatchText, start: int, end: int, pattern: re.Pattern[str], reach: tuple[int, int]
-) -> bool:
-    """Return whether a pattern matches so many characters before or behind a span, in its text."""
-    before, behind = reach
-    near = (batch.before(start, before), batch.after(end, behind))
-    return any(pattern.search(part) is not None for part in near)
