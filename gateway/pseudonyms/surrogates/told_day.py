@@ -1,11 +1,12 @@
 """A day of a month alone, told from hours and ranks by what is beside it: "entre le 5 …", "12th".
 
 It is a DATETIME to all others, and moves as it does where its article is a part of the value. A
-lone "5" stays elsewhere, since times of day do, and so does "3rd", which may be a floor: words
-before it tell a day, or the conversation's memory.
+lone "5" stays elsewhere, since times of day do: words before it tell a day, or the conversation's
+memory. An ordinal tells a day by itself, since detectors leave floors and ranks alone.
 """
 
 import re
+from functools import lru_cache
 
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.language import guess_language
@@ -14,7 +15,13 @@ from gateway.pseudonyms.surrogates import datetime_shift
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, JALALI
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.date_grammar import agreeing
-from gateway.pseudonyms.surrogates.day_words import DAY_WORD, day_of, day_word, language_of
+from gateway.pseudonyms.surrogates.day_words import (
+    DAY_WORD,
+    ORDINAL_DAY,
+    day_of,
+    day_word,
+    language_of,
+)
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 
 TOLD_DAY = "DATETIME/day"
@@ -25,15 +32,24 @@ _DIGITS = (
     r"(?:,? (?:à|vers|alle|verso|um|gegen|ab) \d{1,2}(?:[:.h]\d\d)?(?: ?(?:uhr|h|heures?))?)?"
 )
 _IN_DIGITS = re.compile(_DIGITS, re.IGNORECASE)
-# "vierzehnten" as well.
-_VALUE = re.compile(rf"{_DIGITS}|(?P<word>{DAY_WORD})", re.IGNORECASE)
+# "vierzehnten" as well, and "سی‌ام هر ماه".
+_VALUE = re.compile(
+    rf"{_DIGITS}|(?:(?P<article>de[nmr]|the|روز|[يی]وم)\s)?(?P<word>{DAY_WORD})"
+    r"(?:\s(?:هر|این|همین)\sماه)?",
+    re.IGNORECASE,
+)
+_ORDINAL_IN_DIGITS = re.compile(r"\d{1,2}(?:st|nd|rd|th|te[nr]?|[\s\u200c]?ا?م)", re.IGNORECASE)
+_DAY_NOUNS = frozenset(("روز", "يوم", "یوم"))
+_ORDINAL = re.compile(ORDINAL_DAY, re.IGNORECASE)
 _BEFORE = re.compile(
     r"(?<!\w)(?:(?P<romance>il|dal|al|del|entro il|du|au)|(?P<elided>(?:d?all?|dell|l)['’])"
     r"|(?P<french>le)|(?P<german>am|zum|bis|vom|ab|seit|den|dem)|تاریخ|ب?تاريخ)\s?\Z",
     re.IGNORECASE,
 )
 _REACH = len("entro il ") + 1
-_LAST_DAY = 31
+_LAST_DAY, _LAST_OF_JOURNEY = 31, 10
+# "First", "second" and "اول" are more often no days.
+_LEAST_DAY = {"de": 1, "en": 3, "fa": 2}
 _PERSIAN_DIGIT, _PERSIAN_ENDING = re.compile("[۰-۹]"), re.compile("م\\Z")
 
 
@@ -43,12 +59,14 @@ def is_day(value: str) -> bool:
 
 
 def is_told_day(text: str, start: int, end: int) -> bool:
-    """Return whether the find at `start` to `end` of a text is a day that has its article there."""
+    """Return whether the find at `start` to `end` of a text is a day by its article or its form."""
     if not text[start].isdecimal():
-        return False
+        return _is_day_in_words(text, start, text[start:end])
     value = _IN_DIGITS.fullmatch(text, start, end)
     if value is None or not 0 < int(value["day"]) <= _LAST_DAY:
         return False
+    if _ORDINAL_IN_DIGITS.fullmatch(text, start, end):
+        return True
     before = _BEFORE.search(text, max(start - _REACH, 0), start)
     if before is None or (text[start - 1].isspace() == bool(before["elided"])):
         return False
@@ -56,6 +74,43 @@ def is_told_day(text: str, start: int, end: int) -> bool:
         return bool(value["point"]) or text[end : end + 1] == "."
     # "Dopo le 18" is an hour.
     return not before["french"] or guess_language(text) == "fr"
+
+
+def _is_day_in_words(text: str, start: int, value: str) -> bool:
+    """Return whether a value in words is a day: an ordinal, or "quindici" behind its article."""
+    if _is_ordinal(value):
+        return True
+    language = _language_of_day(value)
+    if language is None:
+        return False
+    if language == "en":
+        return _is_ordinal(f"the {value}") and text[max(start - 4, 0) : start].lower() == "the "
+    before = _BEFORE.search(text, max(start - _REACH, 0), start)
+    # "Dopo le quindici" is an hour.
+    return before is not None and (before["french"] is None or language == "fr")
+
+
+@lru_cache(maxsize=4_096)
+def _is_ordinal(value: str) -> bool:
+    """Return whether a value in words is a day wherever it stands: "پانزدهم", "the ninth"."""
+    match = _VALUE.fullmatch(value)
+    if match is None or not match["word"]:
+        return False
+    word, article = match["word"], match["article"]
+    day, language = day_of(word), language_of(word)
+    if article in _DAY_NOUNS:
+        # "روز سوم" may be the third of a journey.
+        return day > _LAST_OF_JOURNEY
+    if language not in _LEAST_DAY or _ORDINAL.fullmatch(word) is None:
+        return False
+    return day >= _LEAST_DAY[language] and (article is not None or language != "en")
+
+
+@lru_cache(maxsize=4_096)
+def _language_of_day(value: str) -> str | None:
+    """Return the language of a word that may be a day behind an article, of three languages."""
+    language = language_of(value)
+    return language if language in ("en", "fr", "it") else None
 
 
 def _form(value: str) -> str | None:
@@ -83,8 +138,10 @@ def _render(surrogate: str, value: str) -> str:
         return surrogate
     form, _, language = surrogate.partition(SEPARATOR)
     day = int(form.rpartition(":")[2])
-    if match["word"]:
-        return day_word(day, value, language) or in_script(str(day), zero_of(value))
+    if word := match["word"]:
+        start, end = match.span("word")
+        moved = day_word(day, word, language) or in_script(str(day), zero_of(value))
+        return value[:start] + moved + value[end:]
     old, rest = value[: match.end("day")], value[match.end("day") :]
     if day == 1 and language == "fr" and not rest:
         rest = "er"

@@ -54,6 +54,15 @@ TIMES = [
     ("la vigilia siamo da mia madre", ["la vigilia"]),
     ("come over by isha", ["isha"]),
     ("نلتقي مع الافطار", ["مع الافطار"]),
+    # Days of a month in words, and before verbs with a half-space.
+    ("rent is due on the twenty-fifth", ["twenty-fifth"]),
+    ("deadline's the ninth", ["ninth"]),
+    ("le quinze c'est mon anniv", ["quinze"]),
+    ("à rendre avant le vingt", ["vingt"]),
+    ("il quindici ho il dentista", ["quindici"]),
+    ("entro il venti", ["venti"]),
+    ("بیستم می‌رسم خونه", ["بیستم"]),
+    ("قسط رو ۵ ام می‌دم", ["۵ ام"]),
     # Terms, quarters and classes with their years.
     ("sie fing im Wintersemester 2021/22 an", ["Wintersemester 2021/22"]),
     ("l'année scolaire 2022-2023 était dure", ["année scolaire 2022-2023"]),

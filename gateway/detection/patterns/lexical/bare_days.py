@@ -48,7 +48,7 @@ _FRENCH: Final = (
     r"|vacances|colis|contrôle|audience|soutenance|\d ans)"
 )
 _PERSIAN: Final = (
-    r"(?:قسط|تولد|نوبت|عروسی|امتحان|اجاره|حقوق|میام|میاد|میرم|میره|میریم|میایم|موعد|جلسه|چک"
+    r"(?:قسط|تولد|نوبت|عروسی|امتحان|اجاره|حقوق|می\u200c?(?:ام|اد|رم|ره|ریم|ایم|رس|ریز|دم|ده|دن)|موعد|جلسه|چک"
     r"|سررسید|وام|پرواز|بلیط|بلیت|مهمونی|برج|ماه|تعطیل|دادگاه|مراسم|کنکور)"
 )
 _HOLIDAYS: Final = "weihnachtsfeiertag weihnachtstag advent ostertag osterfeiertag pfingsttag"

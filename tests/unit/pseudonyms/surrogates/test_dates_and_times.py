@@ -43,7 +43,7 @@ def test_hours_behind_a_date_are_no_days(chat: Chat) -> None:
     [
         "in 45 minutes", "vor 70 Jahren", "80 years ago", "17:45", "17.45 Uhr", "5-7 pm",
         "cinq heures 45", "ساعت ۵ و ۴۵ دقیقه", "۹۰ دقیقه پیش", "3-5 days ago", "Tuesday 12",
-        "3rd", "21st", "1er", "روز ۳",
+        "1er", "روز ۳",
         "هزار سال پیش", "coming Tuesday 8-10am", "هفته پیش", "ساعت ۵-۳۰", "8-30", "17–45", "90'",
         "۹۰’", "90+3'", "120 ′",
     ],

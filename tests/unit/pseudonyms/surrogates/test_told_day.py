@@ -30,6 +30,18 @@ def _sent(text: str, *values: str, conversation: str = "c") -> list[str]:
         ("تا تاریخ ۱۷ وقت دارم", "تاریخ ۱۷", ""),
         ("الدفع بتاريخ 17 ان شاء الله", "17", ""),
         ("livraison entre le 5 et le 9 chez vous", "entre le 5 et le 9", ""),
+        # An ordinal tells a day by itself, and so do an article and a word.
+        ("حقوقم تازه ۲۵ام میاد", "۲۵ام", "ام"),
+        ("تا بیست و پنجم فرصت دارم", "بیست و پنجم", ""),
+        ("سی‌ام هر ماه اجاره می‌دم", "سی‌ام هر ماه", " هر ماه"),
+        ("روز بیست و یکم دادگاه داریم", "روز بیست و یکم", ""),
+        ("موعدي يوم خمسة عشر", "يوم خمسة عشر", ""),
+        ("am dritten ist Miete fällig", "dritten", "en"),
+        ("am 12ten zahlt der Chef", "12ten", "ten"),
+        ("we're back on 14th", "14th", ""),
+        ("i get paid the fifteenth", "fifteenth", ""),
+        ("torno il quindici con lui", "quindici", ""),
+        ("le quinze c'est mon anniv", "quinze", ""),
     ],
 )
 def test_day_with_its_article_before_it_moves(text: str, value: str, ending: str) -> None:
@@ -53,6 +65,11 @@ def test_days_of_one_message_keep_their_distance() -> None:
         ("ab 18 Uhr sind wir da", "18"),
         ("the shop closes at 10", "10"),
         ("am 35. sind wir da", "35"),
+        ("dopo le quindici sono a casa", "quindici"),
+        ("gli autobus delle venti", "venti"),
+        ("روز سوم سفر بارون اومد", "روز سوم"),
+        ("give me a second", "second"),
+        ("اول می‌رم خونه", "اول"),
     ],
 )
 def test_hour_stays(text: str, value: str) -> None:
