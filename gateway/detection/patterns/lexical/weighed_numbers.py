@@ -1,0 +1,90 @@
+"""COST, DATETIME and NUMBER: numbers that no word tells, by the weight of all around them.
+
+"er will 340 im Monat", «ماهی ۸ میدم», "they left it at 118": what says so is a verb here and a
+particle there, and no list of them is ever complete. Signs of numbers in our own messages
+(`scripts/number_chats`) were weighed by logistic regression; a number that no grammar has taken is
+what its signs weigh most for, where they are sure enough.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from gateway.detection.patterns.lexical.bare_sums import SUM, begin_of
+from gateway.detection.patterns.lexical.lexicon_classes import Classes
+from gateway.detection.patterns.lexical.number_signs import signs
+from gateway.detection.patterns.protocols import Found
+
+NAME: Final = "weighed"
+KINDS: Final = ("", "COST", "DATETIME", "NUMBER")
+"""What a number may be; the first is none of these. Weights of a sign are in this order."""
+SCALE: Final = 32
+"""By how much weights are multiplied to be whole numbers."""
+LEAST: Final = (1.0, 0.6, 0.6, 0.5)
+"""From which probability on a number is of its kind."""
+_SCORE: Final = 0.6
+# Classes of words that count and are no number by themselves: "a", "half", "pound".
+_NO_NUMBERS: Final = frozenset(("u", "h", "v"))
+_NINE_OR_NO: Final = "نه"
+
+Weights = tuple[int, int, int, int]
+
+
+@cache
+def weights() -> dict[str, Weights]:
+    """Return the weights of every sign that has any."""
+    text = (files("gateway.detection.patterns.lexical") / "number_weights.txt").read_text("utf-8")
+    known: dict[str, Weights] = {}
+    for line in text.split("\n")[:-1]:
+        sign, none, cost, time, number = line.split("\t")
+        known[sign] = (int(none), int(cost), int(time), int(number))
+    return known
+
+
+def candidates(classes: Classes) -> Iterator[tuple[int, int]]:
+    """Yield the positions of what may be a number, in digits or in words."""
+    for match in SUM.finditer(classes.text):
+        start, stop = match.span()
+        if match[0] in _NO_NUMBERS or (stop - start == 1 and classes.word(start) == _NINE_OR_NO):
+            continue
+        yield start, stop
+
+
+def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]:
+    """Yield the numbers that their signs weigh for.
+
+    Args:
+        classes: the texts, classified.
+        taken: what grammars have found in them; numbers in these are left alone.
+    """
+    bounds = sorted((start, end) for start, end, *_ in taken)
+    batch, place = classes.batch, 0
+    for start, stop in candidates(classes):
+        first, last = classes.start(start), classes.end(stop - 1)
+        while place < len(bounds) and bounds[place][1] <= first:
+            place += 1
+        is_taken = place < len(bounds) and bounds[place][0] < last
+        if is_taken or last > batch.ends[batch.text_index(first)]:
+            continue
+        kind, probability = _weighed(signs(classes, start, stop))
+        if probability >= LEAST[kind]:
+            yield Found(begin_of(classes, start), last, KINDS[kind], _SCORE, NAME)
+
+
+def _weighed(found: set[str]) -> tuple[int, float]:
+    """Return which kind signs weigh most for, and how probable it is."""
+    known = weights()
+    none = cost = time = number = 0
+    for sign in found:
+        weight = known.get(sign)
+        if weight is not None:
+            none += weight[0]
+            cost += weight[1]
+            time += weight[2]
+            number += weight[3]
+    sums = (none, cost, time, number)
+    most = max(sums)
+    total = sum([math.exp((each - most) / SCALE) for each in sums])
+    return sums.index(most), 1.0 / total
