@@ -219,6 +219,8 @@ class BatchText:
         self.answers: dict[int, dict[str, int]] = {}
         self.stems: dict[str, list[str]] = {}
         self.words_before: dict[int, list[str]] = {}
+        # The classes of its words: see `lexicon_classes.classify`.
+        self.classified: object = None
         self._facts: NDArray[np.uint8] | None = None
         self._kinds: NDArray[np.uint8] | None = None
         self._digit_runs: tuple[NDArray[np.int64], NDArray[np.int64]] | None = None

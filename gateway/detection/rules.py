@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.catalogue import default_recognizers
+from gateway.detection.patterns.lexical.lexicon_classes import classify
+from gateway.detection.patterns.lexical.weighed_numbers import weighed_numbers
 from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.detection.plain_readings import with_plain_readings
 from gateway.detection.protocols import EntitiesByText
@@ -34,13 +36,15 @@ class RulesDetector:
     """A `TextDetector` over recognizers; pure, thread-safe, and the same for a text in any batch.
 
     Args:
-        recognizers: the families to look for; all of them by default.
+        recognizers: the families to look for; all of them by default, and numbers that none of them
+            takes.
     """
 
     name = f"rules-{VERSION}"
 
     def __init__(self, recognizers: Sequence[Recognizer] | None = None) -> None:
         self._recognizers = tuple(default_recognizers() if recognizers is None else recognizers)
+        self._weighs = recognizers is None
 
     def detect(self, texts: Sequence[str]) -> EntitiesByText:
         """Return the entities of every text, sorted by start, without overlaps.
@@ -56,6 +60,8 @@ class RulesDetector:
             finds = self._with_passwords_over_escapes(batch, finds)
         finds = with_plain_readings(batch, finds, self._recognizers)
         finds.sort()
+        if self._weighs and (weighed := [*weighed_numbers(classify(batch), finds)]):
+            finds = sorted(finds + weighed)
         starts, ends = batch.starts, batch.ends
         result: EntitiesByText = [[] for _ in texts]
         overlapping: set[int] = set()

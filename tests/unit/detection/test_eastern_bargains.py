@@ -157,7 +157,8 @@ def _bargained(*texts: str) -> list[str]:
     for text in texts:
         entities = RULES.detect([text])[0]
         every = sums.find(text, entities)
-        found = [text[e.start : e.end] for e in every if e not in entities and e.type == "COST"]
+        told = [e for e in entities if e.detector != "rules/weighed"]
+        found = [text[e.start : e.end] for e in every if e not in told and e.type == "COST"]
         for one in every:
             if one.type == "COST":
                 sums.learn(text[one.start : one.end])

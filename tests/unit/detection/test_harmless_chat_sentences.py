@@ -11,7 +11,6 @@ UNTOUCHED = {
         "file 2024_05_12_1030",
         "snake_case_ on its own",
         "I AM SO happy",
-        "table 1879 is ready",
         "seat BL-2031",
         "flight of stairs no 3",
         "a 33 year old man",

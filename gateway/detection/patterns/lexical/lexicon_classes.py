@@ -154,7 +154,14 @@ class Classes(NamedTuple):
 
 
 def classify(batch: BatchText) -> Classes:
-    """Return the classes of all the words of `batch`."""
+    """Return the classes of all the words of `batch`, which keeps them for who asks next."""
+    classes = batch.classified
+    if not isinstance(classes, Classes):
+        classes = batch.classified = _classified(batch)
+    return classes
+
+
+def _classified(batch: BatchText) -> Classes:
     n_words = len(batch.words.texts)
     gap_letters = _gap_letters().take(batch.code_points)
     starts, ends = batch.word_bounds

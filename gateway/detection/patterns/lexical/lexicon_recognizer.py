@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.lexical import costs, datetimes, numbers
 from gateway.detection.patterns.lexical.lexicon_classes import classify
-from gateway.detection.patterns.lexical.weighed_numbers import weighed_numbers
 from gateway.detection.patterns.protocols import Found
 
 
 class LexicalRecognizer:
-    """Classifies the words of a micro-batch once, reads three grammars, and weighs what is left."""
+    """Classifies the words of a micro-batch once and reads the three grammars from the classes."""
 
     name = "lexical"
     types = frozenset({datetimes.TYPE, costs.TYPE, numbers.TYPE})
@@ -18,6 +17,6 @@ class LexicalRecognizer:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield dates and times, amounts of money and meaningful numbers."""
         classes = classify(batch)
-        taken = [*datetimes.find(classes), *costs.find(classes), *numbers.find(classes)]
-        yield from taken
-        yield from weighed_numbers(classes, taken)
+        yield from datetimes.find(classes)
+        yield from costs.find(classes)
+        yield from numbers.find(classes)

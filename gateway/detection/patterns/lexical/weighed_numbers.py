@@ -22,12 +22,13 @@ KINDS: Final = ("", "COST", "DATETIME", "NUMBER")
 """What a number may be; the first is none of these. Weights of a sign are in this order."""
 SCALE: Final = 32
 """By how much weights are multiplied to be whole numbers."""
-LEAST: Final = (1.0, 0.6, 0.6, 0.5)
+LEAST: Final = (1.0, 0.6, 0.65, 0.75)
 """From which probability on a number is of its kind."""
 _SCORE: Final = 0.6
 # Classes of words that count and are no number by themselves: "a", "half", "pound".
 _NO_NUMBERS: Final = frozenset(("u", "h", "v"))
 _NINE_OR_NO: Final = "نه"
+_AND_HALF: Final = "&h"
 
 Weights = tuple[int, int, int, int]
 
@@ -49,7 +50,7 @@ def candidates(classes: Classes) -> Iterator[tuple[int, int]]:
         start, stop = match.span()
         if match[0] in _NO_NUMBERS or (stop - start == 1 and classes.word(start) == _NINE_OR_NO):
             continue
-        yield start, stop
+        yield start, stop + len(_AND_HALF) * classes.text.startswith(_AND_HALF, stop)
 
 
 def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]:
@@ -57,16 +58,16 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
 
     Args:
         classes: the texts, classified.
-        taken: what grammars have found in them; numbers in these are left alone.
+        taken: what else was found in them, sorted; numbers in these are left alone.
     """
-    bounds = sorted((start, end) for start, end, *_ in taken)
-    batch, place = classes.batch, 0
+    batch = classes.batch
+    place = reach = 0
     for start, stop in candidates(classes):
         first, last = classes.start(start), classes.end(stop - 1)
-        while place < len(bounds) and bounds[place][1] <= first:
+        while place < len(taken) and taken[place].start < last:
+            reach = max(reach, taken[place].end)
             place += 1
-        is_taken = place < len(bounds) and bounds[place][0] < last
-        if is_taken or last > batch.ends[batch.text_index(first)]:
+        if reach > first or last > batch.ends[batch.text_index(first)]:
             continue
         kind, probability = _weighed(signs(classes, start, stop))
         if probability >= LEAST[kind]:
