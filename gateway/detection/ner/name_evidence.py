@@ -76,7 +76,7 @@ _TITLE_FORMS = frozenset(map(form, TITLES))
 _KINSHIP = frozenset(
     [
         *("عمي", "عمتي", "خالي", "خالتي", "جدتي", "جدي"),
-        *("uncle", "aunt", "auntie", "cousin", "onkel", "tante", "oma", "opa", "cousine"),
+        *("uncle", "aunt", "auntie", "aunty", "cousin", "onkel", "tante", "oma", "opa", "cousine"),
         *("oncle", "tonton", "tata", "zio", "zia", "nonno", "nonna", "cugino", "cugina"),
         *("khalto", "khaltou", "amoo", "khale", "khaleh"),
     ]
@@ -263,6 +263,11 @@ def is_kin(word: str) -> bool:
     return lowered in KIN or (word[0] in _ARABIC_PROCLITICS and word[1:] in KIN)
 
 
+def is_kinship(word: str) -> bool:
+    """Return whether a word for kin stands before their names as titles do: "aunty Folake"."""
+    return word.lower() in _KINSHIP
+
+
 def _kind(word: str) -> Kind:
     if is_kin(word) or _REPEATED.fullmatch(word.lower()):
         return Kind.COMMON
@@ -287,7 +292,7 @@ def _is_titled(words: Words, place: int) -> bool:
     if before < 0:
         return False
     word = words[before][0]
-    return is_title(word) or word.lower() in _KINSHIP
+    return is_title(word) or is_kinship(word)
 
 
 def _is_alone(words: Words) -> bool:

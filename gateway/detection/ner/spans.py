@@ -10,12 +10,13 @@ from gateway.detection.ner.arabic_particles import (
 )
 from gateway.detection.ner.bare_numbers import is_bare_number
 from gateway.detection.ner.durations import is_duration
+from gateway.detection.ner.english_talk import is_english_talk
 from gateway.detection.ner.enumerations import people_beside
 from gateway.detection.ner.eponyms import is_eponym
 from gateway.detection.ner.joined_words import makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.ner.name_edges import is_degree
-from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_title
+from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_kinship, is_title
 from gateway.detection.ner.name_parts import name_parts
 from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.numeral_words import end_of_number, is_numeral
@@ -224,7 +225,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         return True
     if type_name not in _NAMED:
         return False
-    if is_romanized_word(text, start, end):
+    if is_romanized_word(text, start, end) or is_english_talk(text, start, end):
         return True
     if type_name not in NAME_TYPES:
         return False
@@ -264,9 +265,9 @@ def _is_place(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
 
 
 def _is_behind_title(words: Words, place: int) -> bool:
-    """Return whether a title stands before a word: "أستاذة هند" is no country."""
+    """Return whether a title or a kinship stands before a word: "أستاذة هند" is no country."""
     before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
-    return before >= 0 and is_title(words[before][0])
+    return before >= 0 and (is_title(words[before][0]) or is_kinship(words[before][0]))
 
 
 def _is_flight(text: str, start: int, end: int) -> bool:

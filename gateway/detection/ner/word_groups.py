@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from gateway.detection.ner.english_talk import behind_qualities
 from gateway.detection.ner.enumerations import ARTICLES
 from gateway.detection.ner.introductions import behind_introduction
 from gateway.detection.ner.joined_words import without_joined_beginning
@@ -109,6 +110,7 @@ def trimmed(
         first += 1
     if is_person:
         first = behind_introduction(text, words, group, first, last)
+        first = behind_qualities(words, group, first, last)
         while last - first > 1 and words[group[first].place][0].lower() in ROMANIZED_WORDS:
             first += 1
     if (

@@ -19,6 +19,7 @@ from gateway.evaluation.golden import parse_markup
         ("la maîtresse, Mme [[PERSON:Aubert]], Tivello, [[PERSON:Anna]]", ["Tivello"]),
         # What a talk begins with, and what stands between sentences about people.
         ("Buonasera, sono [[PERSON:Marco Ferri]], chiamo per [[PERSON:Laura]].", []),
+        ("Hi Mrs [[PERSON:Jones]], I've sent it. Bye Mrs [[PERSON:Jones]], I'll call", []),
         ("Buonasera, [[PERSON:Marco]] e [[PERSON:Laura]] qui", []),
         ("Moin, [[PERSON:Marco]], [[PERSON:Laura]] lädt ein", []),
         ("Paid by [[PERSON:Anna]] today, Ignition was told by [[PERSON:Tom]] so", []),

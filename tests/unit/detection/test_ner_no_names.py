@@ -3,6 +3,7 @@
 import pytest
 
 from gateway.detection.ner import program_names
+from gateway.detection.ner.english_talk import is_english_talk
 from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.pseudonyms.name_lists import is_usual_forename
@@ -88,6 +89,26 @@ def test_no_word_in_latin_letters_that_is_left_alone_is_a_name() -> None:
 def test_numerals_are_no_names(text: str, labels: str, expected: list[tuple[str, str]]) -> None:
     """A number in words, or a body and its day, names nobody; what only has a number in it may."""
     assert find(text, labels.split()) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "is_talk"),
+    [
+        ("Mrs Jones, I'll call", "I'll", True),
+        ("ok they’re here", "they’re", True),
+        ("her d.o.b. please", "b", True),
+        ("a.k.a. Tam", "a.k", True),
+        ("ask j.d about it", "j.d", False),
+        ("ask J.D. about it", "J.D", False),
+        ("O'Neill's", "O'Neill", False),
+    ],
+)
+def test_pronouns_and_pointed_words_of_english_are_no_names(
+    text: str, value: str, *, is_talk: bool
+) -> None:
+    """Models take what stands behind a name for another, and letters with points for initials."""
+    start = text.index(value)
+    assert is_english_talk(text, start, start + len(value)) == is_talk
 
 
 @pytest.mark.parametrize("label", ["DOB", "CF", "TAN", "NIR", "PNR", "NHS"])

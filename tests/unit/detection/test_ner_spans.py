@@ -131,6 +131,14 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ("Krug-2", "B-PERSON O O", [("Krug", "PERSON")]),
         # Nobody calls a country "Ms".
         ("أستاذة هند", "O B-LOCATION", [("هند", "PERSON")]),
+        ("to aunty Bisola", "O O B-LOCATION", [("Bisola", "PERSON")]),
+        ("ask big Kev", "O B-PERSON I-PERSON", [("Kev", "PERSON")]),
+        (
+            "Wee Rab and our old Tam",
+            "B-PERSON I-PERSON O B-PERSON I-PERSON I-PERSON",
+            [("Rab", "PERSON"), ("Tam", "PERSON")],
+        ),
+        ("Paul Young", "B-PERSON I-PERSON", [("Paul Young", "PERSON")]),
         ("Mr. London", "O O B-LOCATION", [("London", "PERSON")]),
         ("اقای تهرانی", "O B-LOCATION", [("تهرانی", "PERSON")]),
         ("اقای رضایی", "B-PERSON I-PERSON", [("رضایی", "PERSON")]),

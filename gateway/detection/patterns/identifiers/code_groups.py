@@ -30,6 +30,7 @@ _JOINTS: Final = frozenset((" ", "-", ".", "/", "_", " / ", " - "))
 _TIGHT_JOINTS: Final = frozenset("-/")
 _FOREIGN_BEFORE: Final = re.compile(r"[@#:/._%€$£\\+=&]\Z")
 _FOREIGN_BEHIND: Final = re.compile(r"[@_%€$£\\=&]|[.:]\w")
+_CONTRACTED: Final = re.compile(r"[^\W\d_]['’]\Z")
 _LONGEST_HEAD, _LONGEST_SMALL_HEAD, _LONGEST_TAIL = 5, 3, 3
 _LONGEST_INNER, _MOST_INNER = 2, 3
 _FEWEST_DIGITS, _FEWEST_CHARACTERS = 3, 5
@@ -129,8 +130,13 @@ def _is_joined(text: str, word: re.Match[str], following: re.Match[str]) -> bool
 
 
 def _is_head(text: str, word: re.Match[str], following: re.Match[str]) -> bool:
-    """Return whether letters stand before digits as a part of their code: "FN 884", "A-317"."""
+    """Return whether letters stand before digits as a part of their code: "FN 884", "A-317".
+
+    The end of a word never does: "it's 1EG4-TE5".
+    """
     if not word[0].isalpha() or not _is_joined(text, word, following):
+        return False
+    if _CONTRACTED.search(text, max(0, word.start() - 2), word.start()) is not None:
         return False
     if text[word.end()] != " ":
         return len(word[0]) <= _LONGEST_HEAD

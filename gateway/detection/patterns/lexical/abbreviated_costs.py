@@ -33,6 +33,8 @@ _COST: Final = re.compile(
     rf"{_NUMBER}{_SCALE}[ \u00a0\u200c]{{0,2}}(?:{_DOTTED}|{SPACED}|{_LATIN}|DA|دت|دج|د(?<=\d\d\dد)"
     r"|LE(?= ?(?:[^ \w]|\Z|[ء-ی]))|ج(?= |\n|\0|\Z|[,?!]))(?![^\W\d_])"
     rf"|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?(?!0\d){_DIGITS}"
+    # Naira, not roads: "N85,000", "N25k".
+    r"|(?<![^\W_])N(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,3}(?:\.\d)?[kKmM])(?!\w|,\d)"
 )
 # A Friday is none of them: "Fr. 25.10.".
 _FRANCS: Final = re.compile(
@@ -107,10 +109,10 @@ _RUPEE_WORDS: Final = ("rs", "inr", "lakh", "lakhs", "lac", "lacs", "crore", "cr
 # The first words of the currencies, as texts are cut into words.
 _WORDS: Final = (
     *("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da", "le"),
-    *("sar", "bhd", "omr", "mad", "tnd", "dzd"),
+    *("sar", "bhd", "omr", "mad", "tnd", "dzd", "n"),
 )
 # Frequent words that are currencies in capitals alone: not worth a search in small letters.
-_SMALL_WORDS: Final = frozenset(("le", "mad", "sar", "omr"))
+_SMALL_WORDS: Final = frozenset(("le", "mad", "sar", "omr", "n"))
 _FRANC_WORDS: Final = ("fr", "sfr")
 # Persian amounts that are typed as one word: "صدتومن", "پنجاههزارتومان".
 _NUMERALS: Final = (
