@@ -22,8 +22,8 @@ from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.short_forms import is_short_for
 from gateway.pseudonyms.transliteration import may_begin
 
-# "J.", "J.D", "J. B. M.", "J.-P."; "JB" without points where it is no name.
-_POINTED = re.compile(r"[^\W\d_](?:\.[ -]?[^\W\d_]){0,2}\.?")
+# "J.", "J.D", "J. B. M.", "J.-P.", "H-V"; "JB" without points where it is no name.
+_POINTED = re.compile(r"[^\W\d_](?:\.[ -]?[^\W\d_]){0,2}\.?|[A-Z]-[A-Z]")
 _BARE = re.compile("[A-Z]{2,3}")
 
 

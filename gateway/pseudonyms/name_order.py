@@ -3,6 +3,7 @@
 from typing import Final
 
 from gateway.domain import LANGUAGES
+from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
@@ -19,6 +20,7 @@ from gateway.pseudonyms.name_words import (
     APOSTROPHES,
     BEFORE_FORENAMES,
     HYPHENS,
+    IRISH,
     LATIN_ARTICLES,
     NOBILIARY,
     SURNAME_ENDS,
@@ -64,8 +66,13 @@ def _settled(
     titles = {form for form, role in zip(forms, roles, strict=True) if role is Role.TITLE}
     # An uncle is called by his forename, if it can be one.
     has_title = not titles <= BEFORE_FORENAMES
-    # "De Gasperi": what follows such a particle is a surname, unless it is known as a forename.
-    nobles = {i for i, form in enumerate(forms) if roles[i] is Role.FIXED and form in NOBILIARY}
+    # "De Gasperi", "Ó Broin": what follows such a particle is a surname, unless it is known as a
+    # forename.
+    nobles = {
+        i
+        for i, form in enumerate(forms)
+        if roles[i] is Role.FIXED and (form in NOBILIARY or value[slice(*words[i])] in IRISH)
+    }
     inner = value[words[0][0] : words[-1][1]] if words else ""
     comma = "," in inner or "،" in inner
     is_double_surname = len(open_places) == _DOUBLE and _is_double_surname(
@@ -81,6 +88,9 @@ def _settled(
             if i - 1 in nobles and is_surname(f"{forms[i - 1]} {form}"):
                 # "De Luca"; what follows a small "di" is said of Luca.
                 is_given = value[words[i - 1][0]].islower()
+            if i and roles[i - 1] is Role.INITIAL and is_usual_forename(form):
+                # "P. Brennan": behind an initial usual forenames are surnames, but for Arabic ones.
+                is_given = is_arabic_script(form)
             if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
                 is_given = False
             elif i and roles[i - 1] is Role.FIXED and _is_elided(value, *words[i - 1]):

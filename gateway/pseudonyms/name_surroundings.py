@@ -6,6 +6,7 @@ somebody's husband is a man.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -37,6 +38,8 @@ _TITLE: Final = re.compile(
 _WHOSE: Final = re.compile(r"(?:mein|dein|sein|ihr|unser|eur|euer)e[rn]? \Z", re.IGNORECASE)
 # Behind those that one learns, what is a surname too is one unless it is among the most frequent.
 _RARE_FORENAME: Final = 150
+# Behind titles in English what children are seldom called is a surname: "Ms Dhillon", "Mr Reilly".
+_RARE_BEHIND_TITLE: Final = defaultdict(lambda: 1_000_000, en=300)
 # Persian ones stand before forenames as often, but those are usual ones.
 _PERSIAN_TITLE: Final = re.compile(
     r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|استاد|(?P<learned>دکتر|مهندس|سروان|سرهنگ|تیمسار))"
@@ -212,7 +215,8 @@ def _is_titled(text: str, at: int, value: str, language: str) -> bool:
     if kind == "frau" and _WHOSE.search(text, 0, title.start()) is not None:
         return False
     locale = load_locale(language)
-    return form not in locale.forename_ranks or form in locale.surname_ranks
+    rank = locale.forename_ranks.get(form)
+    return rank is None or form in locale.surname_ranks or rank >= _RARE_BEHIND_TITLE[language]
 
 
 def _is_family(text: str, at: int, value: str, language: str) -> bool:

@@ -23,11 +23,12 @@ FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
-    "sheikha aunt auntie tante tatie oma zia nonna خاله عمه حاجیه بی بیبی"
+    "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی"
 )
 # Of these, those that stand before forenames.
 BEFORE_FORENAMES: Final = _forms(
-    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال aunt auntie tante tatie oma zia nonna "
+    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال aunt auntie aunty tante tatie oma zia "
+    "nonna "
     "خاله عمه mama maman mutti papa vati papi mamie papy mamma babbo mum mom dad grandma grandpa "
     "مادر مامان پدر بابا خواهر برادر داداش آبجی ماما اوستا اوس حاج حاجی حاجیه کربلایی "
     "عامو مام کاک کاکا مش مشدی مشتی بی بیبی"
@@ -50,6 +51,10 @@ PARTICLES: Final = _forms(
     "bint abu abou "
     "ould ait بو بن ابن بنت أبو أبي أبا أم آل d l y و سید سیده الله يا"
 )
+# Before Irish surnames, as they are written: "Mr Ó Broin", "Máire Ní Bhriain".
+IRISH: Final = frozenset({"Ó", "ó", "Ní", "Uí", "Nic", "Mhic", "Ua"})
+# Behind a forename alone, for it is one as well: "Seán Mac Giolla".
+IRISH_BEHIND: Final = frozenset({"Mac", "Mag", "Ni", "Ui"})
 NOBILIARY: Final = _forms("von van der den zu zur zum de del della dello di da du des")
 # Between the names of several persons; in Italian "e", which may be an initial as well.
 CONJUNCTIONS: Final = frozenset({"and", "und", "et", "و", "&"})

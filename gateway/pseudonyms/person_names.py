@@ -32,6 +32,8 @@ from gateway.pseudonyms.name_words import (
     GENERATIONS,
     HONORIFICS,
     HYPHENS,
+    IRISH,
+    IRISH_BEHIND,
     ITALIAN_AND,
     LATIN_ARTICLES,
     MALE_TITLES,
@@ -162,6 +164,7 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
             )
             or (form in TITLES and after_name and not is_last_name)
             or _is_short_von(value, start, end)
+            or (not is_last and _is_irish(value, start, end, after_name=after_name))
             or (behalf is not None and start >= behalf.start())
         ):
             roles.append(Role.FIXED)
@@ -188,6 +191,14 @@ def _is_particle(
     return following in PARTICLES or _is_article(
         value, end, form, following, is_titled=Role.TITLE in roles
     )
+
+
+def _is_irish(value: str, start: int, end: int, *, after_name: bool) -> bool:
+    """Return whether a word stands before the rest of an Irish surname: "Ó Broin", "Ní Bhriain"."""
+    word = value[start:end]
+    if word not in IRISH and not (after_name and word in IRISH_BEHIND):
+        return False
+    return value[end : end + 1] == " " and value[end + 1].isupper()
 
 
 def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool) -> bool:

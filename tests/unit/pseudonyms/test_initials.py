@@ -127,6 +127,7 @@ def test_initials_of_one_family_stay_apart(chat: Chat, conversation: str) -> Non
         ("Jean-Baptiste Delacourt", "J.-B. D."),
         ("Jaya Patel", "J.P."),
         ("Jaya Patel", "JP"),
+        ("Corbett-Yarde", "C-Y"),
     ],
 )
 def test_initials_alone_are_those_of_the_surrogate(chat: Chat, name: str, initials: str) -> None:

@@ -31,6 +31,8 @@ _SURNAMES = {
         ("Fleury", "je vous passe M. {} tout de suite"),
         ("Marino", "ho parlato con il signor {} ieri"),
         ("De Luca", "la signora {} non risponde"),
+        ("Dhillon", "there is a Ms {} for you"),
+        ("Brennan", "has Mr {} paid"),
         ("Brambati", "gli {} sono partiti per le vacanze"),
         ("Brambati", "ho visto la {} al mercato"),
         ("Sommer", "heute kommt Petra {} vorbei"),
@@ -50,6 +52,7 @@ def test_a_title_or_an_article_makes_a_surname(
     [
         ("Maria", "Frau Maria ist da", "de"),
         ("Oliver", "my nephew Oliver", "en"),
+        ("Thomas", "Mr Thomas said so", "en"),
         ("Anna", "Kollegin Anna und Kollege Daniel", "de"),
         ("Daniel", "Kollege Daniel kommt", "de"),
         ("Sascha", "meine Frau Sascha", "de"),
