@@ -215,8 +215,9 @@ def _is_titled(text: str, at: int, value: str, language: str) -> bool:
     if kind == "frau" and _WHOSE.search(text, 0, title.start()) is not None:
         return False
     locale = load_locale(language)
-    rank = locale.forename_ranks.get(form)
-    return rank is None or form in locale.surname_ranks or rank >= _RARE_BEHIND_TITLE[language]
+    if form not in locale.forename_ranks or form in locale.surname_ranks:
+        return True
+    return locale.forename_ranks[form] >= _RARE_BEHIND_TITLE[language]
 
 
 def _is_family(text: str, at: int, value: str, language: str) -> bool:

@@ -13,6 +13,7 @@ from typing import Final
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.surrogates import english_sums
 from gateway.pseudonyms.surrogates.amounts import UNSIGNED, scaled, written
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
@@ -54,7 +55,7 @@ def _factor(drawing: Drawing) -> int:
 
 def _form(value: str) -> str | None:
     """Return the worths of a value in its words, and its currency behind them."""
-    value = with_digits(value) or with_number(value)
+    value = with_digits(value) or english_sums.with_digits(value) or with_number(value)
     plain = ascii_digits(value)
     found = quantities(plain)
     if not found:
@@ -124,7 +125,8 @@ def _render(surrogate: str, value: str) -> str:
     """Return the surrogate in the digits, case and wording of `value`."""
     form, _, remark = surrogate.partition(SEPARATOR)
     in_digits = with_digits(value)
-    words, value = value, in_digits or with_number(value)
+    english = english_sums.with_digits(value) if in_digits is None else None
+    words, value = value, in_digits or english or with_number(value)
     found = quantities(ascii_digits(value))
     if not found:
         return write_words(remark or form, value)
@@ -132,6 +134,8 @@ def _render(surrogate: str, value: str) -> str:
     # English has the sign in front.
     usual = _COMMA if "€" in form and value[0].isdigit() else _POINT
     text = rewritten(value, found, worths, remark or usual)
+    if english is not None:
+        return english_sums.in_words(text, words)
     return text if in_digits is None else in_words(text, words)
 
 

@@ -19,6 +19,7 @@ _ROWS: Final = (
     ("hezar", "milyon", "milyard"),
     ("k", "m", "bn"),
     ("thousand", "million", "billion"),
+    ("grand",),
     ("mille", "millions", "milliards"),
     ("mille", "million", "milliard"),
     ("tausend", "millionen", "milliarden"),

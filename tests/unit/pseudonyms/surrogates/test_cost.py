@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from gateway.pseudonyms.canonical import ascii_digits, digits_of
+from gateway.pseudonyms.surrogates import english_sums
 from gateway.pseudonyms.surrogates.persian_sums import with_digits
 from gateway.pseudonyms.surrogates.quantities import quantities
 from gateway.pseudonyms.value_surrogates import form_in
@@ -334,6 +335,51 @@ def test_an_amount_has_one_worth_however_it_is_written(values: list[str]) -> Non
     chat = Chat()
     for i in range(20):
         assert len({_worth(chat.one("COST", value, f"c-{i}")) for value in values}) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "digits"),
+    [
+        ("twelve thousand four hundred ninety nine rupees", "12499 rupees"),
+        ("one hundred and fifty pounds", "£150"),
+        ("Thirty-five dollars", "$35"),
+        ("a hundred and twenty thousand quid", "£120,000"),
+        ("twenty five to thirty dollars", "25 to 30 dollars"),
+        ("a fiver", "£5"),
+        ("three tenners", "30 quid"),
+        ("a grand", "1,000"),
+        ("six grand", "6000"),
+    ],
+)
+def test_english_sums_in_words_are_those_in_digits(words: str, digits: str) -> None:
+    """So they have one surrogate, and none falls to an index."""
+    assert form_in("COST", words) == form_in("COST", digits)
+
+
+@pytest.mark.parametrize(
+    ("words", "like"),
+    [
+        ("two hundred and sixty euros", r"[a-z]+ (hundred|thousand)( and [a-z-]+| [a-z]+)* euros"),
+        ("Forty-six thousand dollars", r"[A-Z][a-z-]+ thousand( [a-z]+ hundred)?.* dollars"),
+        ("ninety nine thousand", r"(one hundred )?[a-z]+(-| )?[a-z ]* thousand[a-z ]*"),
+        ("a tenner", r"\d+(\.\d\d)? quid"),
+        ("two grand", r"\d(\.\d\d?)? grand"),
+    ],
+)
+def test_english_sums_in_words_stay_in_words(words: str, like: str) -> None:
+    """Where they are whole; notes and thousands are counted in digits."""
+    chat = Chat()
+    for i in range(20):
+        surrogate = chat.one("COST", words, f"c-{i}")
+        assert re.fullmatch(like, surrogate), surrogate
+
+
+@pytest.mark.parametrize(
+    "value", ["twelve fifty", "fifty quid", "six dollars and fifty cents", "ten or twenty dollars"]
+)
+def test_sums_of_lone_english_numbers_are_left_to_words(value: str) -> None:
+    """Round ones stay round, and what may be two sums is not added up."""
+    assert english_sums.with_digits(value) is None
 
 
 def test_an_amount_has_one_number_however_it_is_written() -> None:
