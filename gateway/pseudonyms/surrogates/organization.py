@@ -32,6 +32,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     is_kept_country,
     written,
 )
+from gateway.pseudonyms.surrogates.saints import saint_like
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
 from gateway.pseudonyms.surrogates.short_names import (
     ACRONYM,
@@ -49,6 +50,7 @@ _INSIDE = " '’-\u200c."
 _ATTEMPTS_WITH_ONE_WORD = 12
 # The name itself, and two others that it may have become.
 _FEWEST_ALIKE = 3
+_WITH_SAINTS = "en"
 _CLUBS_ABROAD = "clubs.abroad"
 
 
@@ -135,7 +137,8 @@ def _pieces(tokens: Sequence[str], language: str, drawing: Drawing) -> list[str]
             if before in MINISTRIES and drawing.attempt < _ATTEMPTS_WITH_ONE_WORD:
                 drawn += _draw_field(run, language, drawing)
             else:
-                drawn += _draw_run(run, language, drawing, is_alone=len(run) == len(tokens))
+                is_alone = len(run) == len(tokens)
+                drawn += _draw_run(run, language, drawing, before, is_alone=is_alone)
             run = []
         if kind:
             drawn.append(_compound(kind, drawing))
@@ -181,11 +184,20 @@ def _without_joiners(lead: list[str], language: str) -> list[str]:
     return [] if any(word in JOINERS[language] for word in lead) else lead
 
 
-def _draw_run(run: Sequence[str], language: str, drawing: Drawing, *, is_alone: bool) -> list[str]:
-    """Return the surrogate of words that belong to a name, with the blanks around them."""
+def _draw_run(
+    run: Sequence[str], language: str, drawing: Drawing, before: str, *, is_alone: bool
+) -> list[str]:
+    """Return the surrogate of words that belong to a name, with the blanks around them.
+
+    `before` is the word for a kind that they stand behind.
+    """
     lead, core, tail = _parted(run, language)
     if not core:
         return list(run)
+    if language == _WITH_SAINTS and drawing.attempt < _ATTEMPTS_WITH_ONE_WORD:
+        saint = saint_like(core, before, drawing.draws)
+        if saint is not None:
+            return [*lead, saint, *tail]
     arabic = is_arabic_script(core)
     mention = find_place(core)
     group = _known_names().get(core)

@@ -1,5 +1,7 @@
 """Tests of the surrogates of organizations."""
 
+import re
+
 import pytest
 
 from gateway.pseudonyms.canonical import canonical
@@ -174,3 +176,22 @@ def test_organizations_stay_apart_in_a_long_conversation(chat: Chat) -> None:
 def test_platforms_by_which_people_are_found_stay(chat: Chat, value: str) -> None:
     """In "linkedin.com/in/…" their name is that of the site."""
     assert chat.one("ORGANIZATION", value) == value
+
+
+@pytest.mark.parametrize(
+    ("value", "like"),
+    [
+        ("St Columba's", r"St [A-Z][a-z]+'s"),
+        ("St. Jude's Primary School", r"St\. [A-Z][a-z]+'s Primary School"),
+        ("Saint Monica's Hospital", r"Saint [A-Z][a-z]+'s Hospital"),
+        ("st helens college", r"st [a-z]+s college"),
+        ("St Gregory Surgery", r"St [A-Z][a-z]+ Surgery"),
+    ],
+)
+def test_saint_becomes_another_saint(chat: Chat, value: str, like: str) -> None:
+    """Whom a school is called after stays a saint, with the possessive that he has."""
+    around = "the children went to {} this morning"
+    for i in range(10):
+        surrogate = chat.one("ORGANIZATION", value, f"c-{i}", around)
+        assert re.fullmatch(like, surrogate), surrogate
+        assert surrogate.split()[1] != value.split()[1]
