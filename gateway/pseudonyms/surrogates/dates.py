@@ -10,6 +10,7 @@ from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
 from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, begins_day, day_of
 from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
 from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
+from gateway.pseudonyms.surrogates.year_words import YEAR_IN_WORDS, year_of
 
 # As people type them: "آيار", "ابريل", "دي".
 _VARIANTS = str.maketrans({"أ": "[أإآا]", "ي": "[يیى]", "ی": "[یيى]"})
@@ -144,6 +145,8 @@ _SPELLED_YEAR = re.compile(
     r"|\w*(?:vierzig|fünfzig|fuenfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend))",
     re.IGNORECASE,
 )
+# What English years in words have.
+_CENTURY_WORD = re.compile(r"nineteen|twenty|thousand", re.IGNORECASE)
 _BEFORE_SPELLED = r"[\s,.'’]*(?:(?:of|de|del|di|the|من|ماه|سال|عام|سنة)\s+)*"
 _AFTER_YEAR_WORD = re.compile(
     rf"\b(?:{_YEAR_WORDS}){_BEFORE_SPELLED}(?={_SPELLED_YEAR.pattern})", re.IGNORECASE
@@ -214,7 +217,7 @@ def find_dates(value: str) -> list[FoundDate]:
     """Return the dates in `value`, in order, without overlaps; the most complete reading first."""
     text = _without_time(value)
     words: dict[int, Field] = {}
-    text = _with_days_in_digits(text, words)
+    text = _with_years_in_digits(_with_days_in_digits(text, words), words)
     taken: list[tuple[int, int]] = []
     found: list[tuple[int, FoundDate]] = []
     printed = _PRINTED if _OF_PRINTED.search(text) is not None else ()
@@ -262,9 +265,25 @@ def _with_days_in_digits(text: str, words: dict[int, Field]) -> str:
     return text
 
 
+def _with_years_in_digits(text: str, words: dict[int, Field]) -> str:
+    """Return a text with blanks and digits for English years in words; see above for the rest."""
+    if _CENTURY_WORD.search(text) is None:
+        return text
+    for match in YEAR_IN_WORDS.finditer(text):
+        word = Field(*match.span())
+        digits = str(year_of(match))
+        words[word.end - len(digits)] = word
+        text = text[: word.start] + digits.rjust(word.end - word.start) + text[word.end :]
+    return text
+
+
 def _with_words(date: FoundDate, words: dict[int, Field]) -> FoundDate:
-    at = date.day_at
-    return date._replace(day_at=words[at.start]) if at is not None and at.start in words else date
+    day_at, year_at = date.day_at, date.year_at
+    if day_at is not None and day_at.start in words:
+        date = date._replace(day_at=words[day_at.start])
+    if year_at is not None and year_at.start in words:
+        date = date._replace(year_at=words[year_at.start])
+    return date
 
 
 def is_of_programs(value: str) -> bool:

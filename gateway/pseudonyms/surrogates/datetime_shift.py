@@ -38,6 +38,7 @@ from gateway.pseudonyms.surrogates.dates import (
 from gateway.pseudonyms.surrogates.day_words import day_word, language_of
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
+from gateway.pseudonyms.surrogates.year_words import year_words
 
 _LEAST_WEEKS, _MOST_WEEKS = 27, 130
 _DAYS_IN_YEAR = 365.25
@@ -348,7 +349,9 @@ def _edits(
         if field is None:
             continue
         old = value[field.start : field.end]
-        if field is date.month_at and date.is_named:
+        if field is date.year_at and not old[0].isdecimal():
+            edits.append((field, year_words(number, old)))
+        elif field is date.month_at and date.is_named:
             edits.append((field, _month(number, old, language)))
         elif field is date.day_at and not old[0].isdecimal():
             tongue = "fa" if date.calendar == JALALI else language
