@@ -12,6 +12,7 @@ from itertools import pairwise
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.foreign_letters import in_arabic_letters
+from gateway.pseudonyms.forenames_abroad import gender_abroad
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.initials import letters_in, standing_for
 from gateway.pseudonyms.language import is_arabic_script
@@ -302,7 +303,7 @@ def _takes_article(name: str) -> bool:
 
 def _listed_gender(form: str, language: str) -> str:
     """Return the gender of a forename in a language, or in the one that ranks it highest."""
-    return load_locale(language).genders.get(form) or gender_of(form)
+    return load_locale(language).genders.get(form) or gender_of(form) or gender_abroad(form)
 
 
 def _is_forename_alone(form: str) -> bool:

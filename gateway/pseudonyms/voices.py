@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.forenames_abroad import gender_abroad
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Locale, load_locale
 from gateway.pseudonyms.name_lists import has_article, part_key
@@ -63,7 +64,7 @@ def _gender_in(language: str, value: str, name: PersonName) -> str:
             gender = gender_of_short_form(form) or genders.get(form) or genders.get(part_key(form))
             if gender in ("M", "F"):
                 return gender
-            return name.gender or gender_of_role(language, form)
+            return name.gender or gender_of_role(language, form) or gender_abroad(form)
     return name.gender
 
 

@@ -386,3 +386,23 @@ def test_words_are_not_taken_apart_by_names_of_strangers(chat: Chat) -> None:
         identity("c-1", "PERSON", name) for name in ("Anna Krause", "Lena Vogt")
     }
     assert chat.one("PERSON", "Lenanna").istitle()
+
+
+@pytest.mark.parametrize(
+    ("name", "gender"),
+    [
+        ("Agnieszka", "F"),
+        ("Chinedu Okafor", "M"),
+        ("Yewande", "F"),
+        ("Rajesh", "M"),
+        ("Sunita Bhattacharya", "F"),
+        ("Wojtek", "M"),
+        ("Yesenia", "F"),
+        ("DeShawn", "M"),
+    ],
+)
+def test_forenames_of_all_the_world_keep_their_gender(chat: Chat, name: str, gender: str) -> None:
+    """Also those on no list that names are drawn from; a "she" beside them stays right."""
+    for i in range(12):
+        surrogate = chat.one("PERSON", name, f"c-{i}", around="has {} called about the keys?")
+        assert load_locale("en").genders[canonical(surrogate.split()[0])] in (gender, "U")
