@@ -35,7 +35,8 @@ def _form(pattern: str) -> "re.Pattern[str]":
 
 _ENGLISH: Final = _form(
     rf"(?<!\w)(?:(?P<sure>(?:on|by|until|til|till|from|since|before|after|to|or|and|not|than|both"
-    rf"|either|say|about|around) (?:the )?)|the |(?<!\w){_CLAUSE})"
+    rf"|either|say|about|around) (?:the )?)|the |(?:we've|i've|have|got|do|free|make it|make) "
+    rf"|(?<!\w){_CLAUSE})"
     r"(?P<day>(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th))(?![\w'-])"
     rf"(?:{ENDS}|(?= (?:and|or|&|to|till?|until|works?|is|isn't|was|would|wouldn't|will|won't|can"
     r"|can't|could|should|might|may|suits?|fits?|sounds|looks|seems|then|so|if|but|because|cos"

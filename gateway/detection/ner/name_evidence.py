@@ -76,7 +76,19 @@ _TITLE_FORMS = frozenset(map(form, TITLES))
 _KINSHIP = frozenset(
     [
         *("عمي", "عمتي", "خالي", "خالتي", "جدتي", "جدي"),
-        *("uncle", "aunt", "auntie", "aunty", "cousin", "onkel", "tante", "oma", "opa", "cousine"),
+        *(
+            "uncle",
+            "aunt",
+            "auntie",
+            "aunty",
+            "nana",
+            "cousin",
+            "onkel",
+            "tante",
+            "oma",
+            "opa",
+            "cousine",
+        ),
         *("oncle", "tonton", "tata", "zio", "zia", "nonno", "nonna", "cugino", "cugina"),
         *("khalto", "khaltou", "amoo", "khale", "khaleh"),
     ]

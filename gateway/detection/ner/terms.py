@@ -12,6 +12,7 @@ _TERMS: Final = folded_words(
     api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
     faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
     vlan bios uefi mdm sso ahv pdl
+    paybill paynow mpesa m-pesa zelle payid parentpay
     aadhaar aadhar emi neft rtgs imps upi gst utr bsb x-ray xray wfh nct mot secy
     """
 )
@@ -37,6 +38,9 @@ _LABELS: Final = frozenset(
     ("tél", "tel", "port", "mob", "dom", "bur", "fax", "cell", "handy", "mobil")
 )
 _LABELLED: Final = re.compile(r"[.]?\s?:\s{0,2}[(+]{0,2}\d")
+# "Mobile is +91 …", no town of Alabama.
+_MOBILE: Final = "mobile"
+_OF_MOBILE: Final = re.compile(r"(?: (?:no|num|number|nr|is|was))?[.:]{0,2} {0,2}[(+]{0,2}\d")
 # "U13": teams of an age; below ten it is an underground line.
 _AGE_GROUP: Final = re.compile(r"(?:équipe )?[uU](?:1\d|2[0-3])")
 _VAT_NUMBER: Final = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
@@ -48,6 +52,8 @@ def is_term(text: str, start: int, end: int) -> bool:
     if _AGE_GROUP.fullmatch(text, start, end) is not None:
         return True
     if word in _LABELS and _LABELLED.match(text, end) is not None:
+        return True
+    if word == _MOBILE and _OF_MOBILE.match(text, end) is not None:
         return True
     before = _ENDS_OF_TERMS.get(word)
     if before is None or text[start:end] in _ACRONYMS:

@@ -163,7 +163,7 @@ def _codes_of_part(part: str, value: str, language: str | None) -> tuple[str, ..
     low = part.lower()
     if f"({part})" in value:
         return (_ITALY,) if any(low in codes for codes in PART_CODES["it"]) else ()
-    states, provinces = PART_CODES["en"]
+    states, provinces, _ = PART_CODES["en"]
     if language not in ("en", None):
         # It may be another thing, and then nobody can tell.
         return ("",) if low in states or low in provinces else ()

@@ -99,6 +99,8 @@ PART_CODES = {
             "al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv "
             "nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc",
             "ab bc mb nb nl ns on pe qc sk",
+            # Of Australia, as far as they are neither words nor American states.
+            "nsw qld tas vic",
         ),
         "it": (
             "ag al an ao ap aq ar at av ba bg bi bl bn bo br bs bt bz ca cb ce ch cl cn co cr cs "

@@ -21,7 +21,7 @@ _BY_LANGUAGE = {
     "it": (ITALY, "41"),
 }
 # Where numbers of ten digits with a zero in front are French only as the French group them.
-_NO_FRENCH = ("ar", "it")
+_NO_FRENCH = ("ar", "en", "it")
 # Iranian areas that look like British ones: Leeds, Bristol, Edinburgh, and numbers of companies.
 _BRITISH_TOO = ("11", "13", "34")
 # The Iranian area that mobiles of Egypt look like; none of its numbers begins with these.
@@ -39,7 +39,7 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
     In an Arabic text 05… is a Gulf mobile and no French number; in a German one a number of no
     country that we know is German, and so is one that looks French or Iranian; in an Italian one 3…
     is a mobile, 02… a landline of Milan, and in an English one 017… is as often a British landline
-    as a mobile of elsewhere, and 0113… none of Iran.
+    as a mobile of elsewhere, 0113… none of Iran, and 0412 345 678 a mobile of Australia.
     """
     n = len(national)
     if code in ("20", "49") and n == _BRITISH_DIGITS and national[0] == "1":
@@ -66,7 +66,9 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
             return "98"
         if not code or (code == "33" and language in _NO_FRENCH and not _is_in_pairs(text)):
             # Mobiles of Syria and Morocco look like landlines of Egypt, which come up less.
-            is_mobile = language == "ar" and n == len("933445566") and national[0] in "679"
+            # And Australian ones like landlines of Ireland.
+            mobiles = {"ar": "679", "en": "24678"}.get(language or "", "")
+            is_mobile = n == len("933445566") and national[0] in mobiles
             first = first_with_mobile if is_mobile else first_with
             found = first(_BY_LANGUAGE.get(language or "", ()), national)
             return found or ("49" if language == "de" and 7 < n < 12 else code)

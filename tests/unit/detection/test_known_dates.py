@@ -27,6 +27,7 @@ def _days(*texts: str, is_dated: bool = True) -> list[str]:
         ("The 17th suits me better", ["17th"]),
         ("could do the 9th or 10th?", ["9th", "10th"]),
         ("away til 28th", ["28th"]),
+        ("We've 13th at 9 or 14th at 4", ["13th", "14th"]),
         ("on 19/5 then", ["19/5"]),
         ("plutôt le 7", ["7"]),
         ("sinon le 1er !", ["1er"]),

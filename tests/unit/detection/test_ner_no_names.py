@@ -134,7 +134,9 @@ def test_name_of_a_column_is_no_name() -> None:
 
 
 def test_label_of_a_number_is_no_name() -> None:
-    """`Tél. : 04 …` and `Port. : 06 …` of French signatures stay; a port is a place else."""
+    """`Tél. : 04 …` and `Mobile is 07 …` stay; a port is a place else, and Mobile is a town."""
+    assert find("Mobile is 07", ["B-ORGANIZATION", "O", "O"]) == []
+    assert find("Mobile is hot", ["B-LOCATION", "O", "O"]) == [("Mobile", "LOCATION")]
     assert find("Tél. : 04 65", ["B-ORGANIZATION", "O", "O", "O", "O"]) == []
     assert find("Port : 06 39", ["B-LOCATION", "O", "O", "O"]) == []
     assert find("Port : Calais", ["B-LOCATION", "O", "B-LOCATION"])[0] == ("Port", "LOCATION")

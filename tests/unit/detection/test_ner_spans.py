@@ -131,6 +131,7 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ("Krug-2", "B-PERSON O O", [("Krug", "PERSON")]),
         # Nobody calls a country "Ms".
         ("أستاذة هند", "O B-LOCATION", [("هند", "PERSON")]),
+        ("Nana Pat said", "B-PERSON I-PERSON O", [("Pat", "PERSON")]),
         ("to aunty Bisola", "O O B-LOCATION", [("Bisola", "PERSON")]),
         ("ask big Kev", "O B-PERSON I-PERSON", [("Kev", "PERSON")]),
         (

@@ -99,6 +99,7 @@ def test_city_in_an_address_has_the_surrogate_that_it_has_alone() -> None:
         ("Paris, France", r"[^\d,]+, France"),
         ("Springfield, Illinois", r"[^\d,]+, (?!Illinois)[^\d,]+"),
         ("Austin, TX", r"[^\d,]+, (?!TX)[A-Z]{2}"),
+        ("VIC", r"NSW|QLD|TAS"),
         ("Torino (TO)", r"[^\d(]+ \((?!TO)[A-Z]{2}\)"),
     ],
 )

@@ -110,6 +110,22 @@ def test_numbers_keep_length_and_country_where_a_form_misleads(value: str, patte
         assert drawn != value
 
 
+@pytest.mark.parametrize(
+    ("value", "around", "pattern"),
+    [
+        ("0412 345 678", "my mob is {} mate, give us a bell", r"04\d\d \d{3} \d{3}"),
+        ("0722 000 111", "you can reach the landlord on {}", r"0[67]\d\d \d{3} \d{3}"),
+        ("06 12 34 56 78", "you can reach the landlord on {}", r"06 39 98 \d\d \d\d"),
+    ],
+)
+def test_mobile_in_english_is_french_only_in_pairs(value: str, around: str, pattern: str) -> None:
+    """Those of Australia and Africa are as long as French ones, and as in no French film."""
+    chat = Chat()
+    for i in range(20):
+        drawn = chat.one("PHONENUMBER", value, f"c-{i}", around)
+        assert re.fullmatch(pattern, drawn), drawn
+
+
 @pytest.mark.parametrize("around", ["my phone is {} please call", "call {} and thanks", "{}"])
 def test_british_mobile_for_fiction_becomes_another_one(around: str) -> None:
     """An answer quotes a surrogate; no number in India looks like what becomes of it."""
