@@ -7,22 +7,28 @@ further ones in words with the attempts, and down where all above are taken.
 """
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates import english_sums
+from gateway.pseudonyms.surrogates import english_sums, french_sums, persian_sums
 from gateway.pseudonyms.surrogates.amounts import UNSIGNED, scaled, written
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.dual_coins import with_number
 from gateway.pseudonyms.surrogates.number_words import rescale_words
-from gateway.pseudonyms.surrogates.persian_sums import in_words, with_digits
 from gateway.pseudonyms.surrogates.quantities import quantities, rewritten
 from gateway.pseudonyms.surrogates.sums import scaled_sum
 
+# What reads sums in words with digits, and what says them in words again.
+_SPOKEN: Final = (
+    (persian_sums.with_digits, persian_sums.in_words),
+    (french_sums.with_digits, french_sums.in_words),
+    (english_sums.with_digits, english_sums.in_words),
+)
 _WORD = re.compile(r"[^\W\d_]+")
 # Between the ends of a span, each an amount of its own: "two hundred to three hundred dollars".
 _SPAN = re.compile(r"( (?:to|till|until|or|bis|oder|ou|o|تا|یا|الی|حتی|او) )")
@@ -55,7 +61,7 @@ def _factor(drawing: Drawing) -> int:
 
 def _form(value: str) -> str | None:
     """Return the worths of a value in its words, and its currency behind them."""
-    value = with_digits(value) or english_sums.with_digits(value) or with_number(value)
+    value = spoken[0] if (spoken := _in_digits(value)) else with_number(value)
     plain = ascii_digits(value)
     found = quantities(plain)
     if not found:
@@ -124,9 +130,8 @@ def _rescaled(form: str, factor: int) -> str | None:
 def _render(surrogate: str, value: str) -> str:
     """Return the surrogate in the digits, case and wording of `value`."""
     form, _, remark = surrogate.partition(SEPARATOR)
-    in_digits = with_digits(value)
-    english = english_sums.with_digits(value) if in_digits is None else None
-    words, value = value, in_digits or english or with_number(value)
+    spoken = _in_digits(value)
+    words, value = value, spoken[0] if spoken else with_number(value)
     found = quantities(ascii_digits(value))
     if not found:
         return write_words(remark or form, value)
@@ -134,9 +139,15 @@ def _render(surrogate: str, value: str) -> str:
     # English has the sign in front.
     usual = _COMMA if "€" in form and value[0].isdigit() else _POINT
     text = rewritten(value, found, worths, remark or usual)
-    if english is not None:
-        return english_sums.in_words(text, words)
-    return text if in_digits is None else in_words(text, words)
+    return text if spoken is None else spoken[1](text, words)
+
+
+def _in_digits(value: str) -> tuple[str, Callable[[str, str], str]] | None:
+    """Return a sum in words in digits, and what says it in words again; None for other values."""
+    for with_digits, in_words in _SPOKEN:
+        if digits := with_digits(value):
+            return digits, in_words
+    return None
 
 
 def write_words(surrogate: str, value: str) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from gateway.pseudonyms.canonical import ascii_digits, digits_of
-from gateway.pseudonyms.surrogates import english_sums
+from gateway.pseudonyms.surrogates import english_sums, french_sums
 from gateway.pseudonyms.surrogates.persian_sums import with_digits
 from gateway.pseudonyms.surrogates.quantities import quantities
 from gateway.pseudonyms.value_surrogates import form_in
@@ -25,7 +25,6 @@ _ROUNDING = Fraction(15, 1000)
         ("۲ میلیون تومان", "", " تومان"),
         ("دو میلیون تومان", "", " تومان"),
         ("بیست دلار", "", " دلار"),
-        ("deux mille euros", "", "mille euros"),
         ("fünfhundert Euro", "", " Euro"),
         ("پونصد تومن", "", " تومن"),
         ("پونزده هزار تومن", "", " تومن"),
@@ -42,13 +41,9 @@ _ROUNDING = Fraction(15, 1000)
         ("siebenundzwanzig Euro", "", "unddreißig Euro"),
         ("ottocentocinquanta euro", "", " euro"),
         ("centottanta euro", "cento", " euro"),
-        ("quatre-vingts euros", "", " euros"),
-        ("deux cent soixante-dix euros", "trois cent ", " euros"),
         ("two hundred dollars", "", " hundred dollars"),
         ("a thousand dollars", "", " dollars"),
         ("about a hundred quid", "about ", " quid"),
-        ("cent euros", "", " euros"),
-        ("mille euros", "", " euros"),
         ("hundert Euro", "", " Euro"),
         ("Tausend Euro", "", " Euro"),
         ("eine Million Euro", "", " Euro"),
@@ -101,7 +96,6 @@ def test_costs_without_a_known_number_fall_to_an_index(chat: Chat) -> None:
     ("value", "below", "above"),
     [
         ("a hundred quid", "fifty sixty seventy eighty ninety", "two hundred"),
-        ("cent euros", "cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix", "deux c"),
         ("tausend Euro", "fünfhundert sechshundert siebenhundert achthundert", "zweitausend"),
         ("ten dollars", "five six seven eight nine", "twenty"),
         ("ألف دينار", "خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة", "ألفي"),
@@ -211,14 +205,50 @@ def test_amounts_of_one_span_stay_apart(value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["vingt et un euros", "trente-et-un euros", "cent vingt et un euros"]
+    ("said", "written"),
+    [
+        ("deux mille huit cents euros", "2 800 euros"),
+        ("quatre-vingt-dix-sept francs", "97 francs"),
+        ("trois euros cinquante", "3,50 euros"),
+        ("cent un euros et dix centimes", "101,10 euros"),
+        ("deux millions d'euros", "2 000 000 euros"),
+        ("deux cent quarante-cinq piastres", "245 piastres"),
+    ],
 )
-def test_french_numbers_have_and_before_one_alone(value: str) -> None:
-    """One becomes two, which is joined by a hyphen: "trente-deux"."""
+def test_french_sums_in_words_agree_with_those_in_digits(said: str, written: str) -> None:
+    """What is told and what is written of one sum have one surrogate, each in its own way."""
     chat = Chat()
-    for i in range(30):
-        surrogate = chat.one("COST", value, f"c-{i}")
-        assert re.fullmatch(r"(cent )?(vingt|trente|quarante|cinquante)-deux euros", surrogate)
+    assert french_sums.with_digits(said) is not None
+    for i in range(20):
+        in_words, in_digits = (chat.one("COST", value, f"c-{i}") for value in (said, written))
+        assert in_words != said
+        assert not any(map(str.isdigit, in_words))
+        assert form_in("COST", in_words) == form_in("COST", in_digits)
+
+
+@pytest.mark.parametrize(
+    ("like", "digits", "words"),
+    [
+        ("dix euros", "13,70 euros", "treize euros soixante-dix"),
+        ("Dix balles et vingt centimes", "7,05 balles", "Sept balles et cinq centimes"),
+        ("deux euros", "1,40 euros", "un euro quarante"),
+        ("un euro", "0,62 euro", "soixante-deux centimes"),
+        ("cent francs", "81 francs", "quatre-vingt-un francs"),
+        ("nonante francs", "80 francs", "huitante francs"),
+        ("trois cents euros", "471 euros", "quatre cent soixante et onze euros"),
+        ("mille euros", "80200 euros", "quatre-vingt mille deux cents euros"),
+        ("mille euros", "3000000 euros", "trois millions d'euros"),
+    ],
+)
+def test_french_sums_are_said_as_people_say_them(like: str, digits: str, words: str) -> None:
+    """Plurals, hyphens, "et" and small change stand where they belong."""
+    assert french_sums.in_words(digits, like) == words
+
+
+@pytest.mark.parametrize("value", ["six dollars", "mille euro", "deux trois cents euros"])
+def test_sums_that_are_not_sure_to_be_french_are_not_read_so(value: str) -> None:
+    """Words of other languages, and numbers that nobody says, are left to other readings."""
+    assert french_sums.with_digits(value) is None
 
 
 @pytest.mark.parametrize(
