@@ -27,6 +27,9 @@ from gateway.pseudonyms.name_words import (
 )
 
 _DOUBLE: Final = 2
+# "Le Goff", "de La Tour": the articles of French surnames as well.
+_OF_SURNAMES: Final = NOBILIARY | {"la", "le"}
+_SAINTS: Final = ("saint-", "sainte-", "st-", "ste-")
 
 
 def with_roles(value: str, words: Spans, roles: list[Role | None], title_gender: str) -> PersonName:
@@ -71,7 +74,7 @@ def _settled(
     nobles = {
         i
         for i, form in enumerate(forms)
-        if roles[i] is Role.FIXED and (form in NOBILIARY or value[slice(*words[i])] in IRISH)
+        if roles[i] is Role.FIXED and (form in _OF_SURNAMES or value[slice(*words[i])] in IRISH)
     }
     inner = value[words[0][0] : words[-1][1]] if words else ""
     comma = "," in inner or "،" in inner
@@ -87,7 +90,7 @@ def _settled(
             is_given = known_given or not is_family
             if i - 1 in nobles and is_surname(f"{forms[i - 1]} {form}"):
                 # "De Luca"; what follows a small "di" is said of Luca.
-                is_given = value[words[i - 1][0]].islower()
+                is_given = known_given and value[words[i - 1][0]].islower()
             if i and roles[i - 1] is Role.INITIAL and is_usual_forename(form):
                 # "P. Brennan": behind an initial usual forenames are surnames, but for Arabic ones.
                 is_given = is_arabic_script(form)
@@ -132,7 +135,7 @@ def _is_part_of_surname(value: str, start: int, end: int) -> bool:
 
 def _is_family(form: str) -> bool:
     is_compound = " " in form and form.rpartition(" ")[2] in SURNAME_ENDS
-    return is_compound or is_surname(form) or is_noble_tail(form)
+    return is_compound or is_surname(form) or is_noble_tail(form) or form.startswith(_SAINTS)
 
 
 def _is_double_surname(value: str, words: Spans, forms: list[str], has_title: bool) -> bool:

@@ -11,7 +11,16 @@ from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.name_lists import surrogate_keys
-from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
+from gateway.pseudonyms.name_pools import (
+    ALONE,
+    FORENAMES_F,
+    FORENAMES_M,
+    SURNAMES,
+    Beside,
+    pieces,
+    pool,
+    takes,
+)
 from gateway.pseudonyms.name_roles import Role
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR
@@ -23,6 +32,8 @@ SEXES = ("M", "F")
 _MAX_ATTEMPTS = 48
 # After so many draws a name need not be as long as the word that it stands for.
 _ATTEMPTS_AT_LENGTH = 18
+# From then on any name of the list may stand in a double one.
+_ATTEMPTS_WITH_PIECES = 16
 # What is shorter stands in many names by chance.
 _SHORTEST_TELLING = 3
 # In letters: how much longer or shorter a name may be that stands for a word, and names as long as
@@ -59,6 +70,7 @@ class NameParts:
         length: int = 0,
         *,
         is_elided: bool = False,
+        beside: Beside = ALONE,
     ) -> Part | None:
         """Return the surrogate part for a key, drawn and remembered where there is none yet.
 
@@ -69,7 +81,7 @@ class NameParts:
         if known is not None:
             return known
         sound = "vowel" if is_elided else name_class(language, word)
-        part = self._draw(key, role, gender, language, word, length, sound)
+        part = self._draw(key, role, gender, language, word, length, sound, beside)
         if part is not None:
             # Under another spelling's key it would be a part of its own after a restart.
             own = self._identities.parts.first_key(key)
@@ -93,6 +105,7 @@ class NameParts:
         word: str,
         length: int,
         sound: str,
+        beside: Beside,
     ) -> Part | None:
         is_latin = not is_arabic_script(word)
         label = f"{'surname' if role is _SURNAME else 'given'}{SEPARATOR}{key}"
@@ -101,12 +114,16 @@ class NameParts:
         kin = listed_kin(key) | listed_kin(originals[1])
         for attempt in range(_MAX_ATTEMPTS):
             draws = self._conversation.draws(TABLE, label, attempt)
-            name = _pick(draws, role, gender, language, sound, is_latin)
+            # Few pieces fit, and are used up soon.
+            like = beside if attempt < _ATTEMPTS_WITH_PIECES else ALONE
+            name = _pick(draws, role, gender, language, sound, is_latin, like)
+            if not takes(beside, name):
+                continue
             if length and attempt < _ATTEMPTS_AT_LENGTH and not _is_as_long(name, length, is_latin):
                 continue
             if attempt >= _MAX_ATTEMPTS // 2:
                 # The list is nearly used up in this conversation: double names go much further.
-                second = _pick(draws, role, gender, language, "", is_latin)
+                second = _pick(draws, role, gender, language, "", is_latin, ALONE)
                 glue = "\u200c" if language in ("fa", "ar") else "-"
                 name = Name(f"{name.native}{glue}{second.native}", f"{name.latin}-{second.latin}")
             native, latin = name
@@ -141,10 +158,19 @@ def _is_as_long(name: Name, length: int, is_latin: bool) -> bool:
     return abs(min(n_letters, _LONG) - min(length, _LONG)) <= _LENGTH_MARGIN
 
 
-def _pick(draws: Draws, role: Role, gender: str, language: str, sound: str, is_latin: bool) -> Name:
+def _pick(
+    draws: Draws,
+    role: Role,
+    gender: str,
+    language: str,
+    sound: str,
+    is_latin: bool,
+    beside: Beside,
+) -> Name:
     """Return a name that fits where the original stands, drawn as often as people bear it."""
     section = SURNAMES
     if role is not _SURNAME:
         is_male = (gender if gender in SEXES else draws.pick("FM")) == "M"
         section = FORENAMES_M if is_male else FORENAMES_F
-    return pool(language, section, sound, is_latin).draw(draws)
+    fitting = pieces(language, section, beside, sound) if any(beside) and is_latin else None
+    return (fitting or pool(language, section, sound, is_latin)).draw(draws)

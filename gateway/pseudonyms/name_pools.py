@@ -7,11 +7,16 @@ A pool is a list of a language, or those of its names that may stand where the o
 from functools import cache
 from typing import NamedTuple
 
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.locales import Name, load_locale
 from gateway.pseudonyms.locales.weights import Weights
 from gateway.pseudonyms.surrogates.grammar import name_class
 
+_HYPHEN, _BLANK = "-", " "
+# A list with fewer different pieces would tell by them what it stands for.
+_FEWEST_PIECES = 5
+BEFORE_HYPHEN, BEHIND_HYPHEN = "_", "-"
 FORENAMES_F, FORENAMES_M, SURNAMES = "forenames.F", "forenames.M", "surnames"
 
 
@@ -53,3 +58,46 @@ def pool(language: str, section: str, sound: str = "", is_latin: bool = False) -
             kept += fitting
             classes.append((len(fitting), each))
     return Pool(tuple(kept), Weights.of(classes)) if kept else Pool(names, weights)
+
+
+class Beside(NamedTuple):
+    """What is written next to a part within a name.
+
+    `hyphen` says on which side of one a part stands: "Jean" of "Jean-Luc" before it. `particle` is
+    the one before a surname, in canonical form: "le" of "Le Goff".
+    """
+
+    hyphen: str = ""
+    particle: str = ""
+
+
+ALONE = Beside()
+
+
+def takes(beside: Beside, name: Name) -> bool:
+    """Return whether a name may stand there: no double name in one that is double already."""
+    return not any(beside) or not (_HYPHEN in name.latin or _BLANK in name.latin)
+
+
+@cache
+def pieces(language: str, section: str, beside: Beside, sound: str) -> Pool | None:
+    """Return what stands at that place in the double names of a list; None where few do.
+
+    "Marc-Antoine" becomes "Jean-Philippe" by it, and "Le Goff" "Le Guen", rather than two names
+    that nobody joins.
+    """
+    joint = _HYPHEN if beside.hyphen else _BLANK
+    found: dict[str, Name] = {}
+    for name in load_locale(language).lists[section]:
+        first, is_double, last = name.latin.partition(joint)
+        if not is_double or name.latin != name.native:
+            continue
+        if joint == _BLANK and canonical(first) != beside.particle:
+            continue
+        piece = first if beside.hyphen == BEFORE_HYPHEN else last
+        if len(piece) > 1 and sound in ("", name_class(language, piece)):
+            found.setdefault(canonical(piece), Name(piece, piece))
+    if len(found) < _FEWEST_PIECES:
+        return None
+    names = tuple(found.values())
+    return Pool(names, Weights.of([(len(names), 1)]))

@@ -22,6 +22,7 @@ from gateway.pseudonyms.name_words import (
     ITALIAN_FIRSTS,
     NOBILIARY,
     OF_GOD,
+    PARTICLES,
     PREFIX_LETTERS,
     SERVANT,
     SUFFIXES,
@@ -37,7 +38,11 @@ Spans: TypeAlias = list[tuple[int, int]]
 # soft hyphens and blanks of no width.
 _LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
 _WITHIN: Final = r"[\u200c\u00ad\u200b\u2060\ufeff]?"
-_TOKEN: Final = re.compile(rf"{_LETTER}(?:{_WITHIN}{_LETTER})*|&(?= ?[^\W\d_])")
+# "Saint-Hilaire" is one surname.
+_SAINT: Final = r"(?:(?<![^\W\d_-])(?i:sainte?|ste?)[-\u2010\u2011](?=[^\W\d_]{2}))?"
+_TOKEN: Final = re.compile(rf"{_SAINT}{_LETTER}(?:{_WITHIN}{_LETTER})*|&(?= ?[^\W\d_])")
+_WORD_BEFORE: Final = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,5}) \Z")
+_REACH: Final = 8
 # "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 _SHORTEST_COMPOUND: Final = 6
@@ -96,6 +101,13 @@ def split_words(value: str) -> Spans:
                 start = words.pop()[0]
         words.append((start, end))
     return words
+
+
+def particle_before(value: str, start: int) -> str:
+    """Return the particle before a word of a name in canonical form: "le" in "Le Goff"."""
+    match = _WORD_BEFORE.search(value, max(0, start - _REACH), start)
+    form = canonical(match[1]) if match is not None else ""
+    return form if form in PARTICLES else ""
 
 
 def _is_attached_title(word: str, cut: int) -> bool:

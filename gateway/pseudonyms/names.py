@@ -28,9 +28,11 @@ from gateway.pseudonyms.name_lists import (
 )
 from gateway.pseudonyms.name_notes import gender_noted_behind
 from gateway.pseudonyms.name_parts import SEXES, NameParts, Part
+from gateway.pseudonyms.name_pools import ALONE, BEFORE_HYPHEN, BEHIND_HYPHEN, Beside
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_spans import particle_before
 from gateway.pseudonyms.name_surroundings import told_before
-from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
+from gateway.pseudonyms.name_words import ARTICLE_LENGTH, HYPHENS, LATIN_ARTICLES
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.short_forms import is_of_both
 from gateway.pseudonyms.surrogates.contract import PartKind
@@ -260,7 +262,9 @@ class NameWriter:
         is_elided = _ELIDED.search(value, max(0, start - _LONGEST_ELIDED), start) is not None
         if is_elided and language not in _WITH_ELISION:
             language = "it"
-        part = self._surrogates.part(key, role, gender, language, word, is_elided=is_elided)
+        part = self._surrogates.part(
+            key, role, gender, language, word, is_elided=is_elided, beside=_beside(value, token)
+        )
         if part is None:
             return None
         if not is_arabic_script(word):
@@ -275,6 +279,17 @@ class NameWriter:
         return self._surrogates.find(part_key("".join(letters))) is None or bool(
             known_alone(letters, self._conversation)
         )
+
+
+def _beside(value: str, token: Token) -> Beside:
+    """Return what is written next to a part: a hyphen, or the particle before a surname."""
+    start, end = token.start, token.end
+    if value[end : end + 1] in HYPHENS:
+        return Beside(BEFORE_HYPHEN)
+    if start and value[start - 1] in HYPHENS:
+        return Beside(BEHIND_HYPHEN)
+    particle = particle_before(value, start) if token.role is _SURNAME else ""
+    return Beside(particle=particle) if particle else ALONE
 
 
 def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:

@@ -10,6 +10,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Locale, load_locale
 from gateway.pseudonyms.name_lists import has_article, part_key
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_spans import particle_before
 from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.role_words import gender_of_role
 from gateway.pseudonyms.short_forms import gender_of_short_form, is_listed_short_form
@@ -112,7 +113,9 @@ def _language_of(value: str, parts: tuple[Token, ...], guessed: str | None) -> s
             if " " in form:
                 # "Mohammad Reza": lists have it in one word.
                 form = token.key
-            rank = ranks.get(form)
+            particle = "" if is_given or arabic else particle_before(value, token.start)
+            rank = ranks.get(f"{particle} {form}") if particle else None
+            rank = ranks.get(form) if rank is None else rank
             if rank is not None:
                 score += _HALF_RANK / (_HALF_RANK + rank)
                 if language == guessed:

@@ -44,7 +44,10 @@ def test_a_title_or_an_article_makes_a_surname(
 ) -> None:
     """Behind them a lone name gets a surname, whatever else lists know it as."""
     surrogate = chat.one("PERSON", name, conversation, around)
-    assert canonical(surrogate.removeprefix("De ")) in _SURNAMES
+    # "De Luca" becomes "De Vivo", a surname as it stands, or "De Martini".
+    assert not _SURNAMES.isdisjoint(
+        (canonical(surrogate), canonical(surrogate.removeprefix("De ")))
+    )
 
 
 @pytest.mark.parametrize(

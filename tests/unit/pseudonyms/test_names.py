@@ -51,6 +51,58 @@ def test_names_of_a_family_stay_common(chat: Chat) -> None:
     assert john[0] == other[0] != mary[0]
 
 
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(30)])
+@pytest.mark.parametrize(
+    ("value", "section"),
+    [
+        ("Marc-Antoine", "forenames.M"),
+        ("Jean-Baptiste", "forenames.M"),
+        ("Marie-Claude", "forenames.F"),
+        ("Rose-Hélène", "forenames.F"),
+    ],
+)
+def test_double_forenames_become_double_ones_that_people_bear(
+    chat: Chat, value: str, section: str, conversation: str
+) -> None:
+    """Both halves are of such names, and none of them is double itself."""
+    surrogate = chat.one("PERSON", value, conversation, f"Bonjour, je suis {value}, on se voit ?")
+    halves = [name.latin.split("-") for name in load_locale("fr").lists[section]]
+    first, last = surrogate.split("-")
+    assert first in {half[0] for half in halves if half[1:]}
+    assert last in {half[1] for half in halves if half[1:]}
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(30)])
+@pytest.mark.parametrize("value", ["Yann Le Goff", "Maëlle Le Quéré", "Mme Le Goff"])
+def test_breton_surnames_stay_such(chat: Chat, value: str, conversation: str) -> None:
+    """What stands behind their article comes from names that have it, and has no second one."""
+    surrogate = chat.one("PERSON", value, conversation, f"Bonjour, c'est {value} à l'appareil.")
+    _, surname = surrogate.split(maxsplit=1)
+    assert surname in {name.latin for name in load_locale("fr").lists["surnames"]}
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(10)])
+@pytest.mark.parametrize(
+    ("value", "around"),
+    [
+        ("de La Rochefoucauld", "de La "),
+        ("de Saint-Hilaire", "de "),
+        ("M. de Saint-Aubin", "M. de "),
+        ("Mme de la Villardière", "Mme de la "),
+        ("M. St-Onge", "M. "),
+    ],
+)
+def test_noble_surnames_become_one_surname(
+    chat: Chat, value: str, around: str, conversation: str
+) -> None:
+    """Behind "de La" stands no forename, and of a saint neither word stays alone."""
+    surrogate = chat.one("PERSON", value, conversation, f"Bonjour {value}, comment allez-vous ?")
+    assert surrogate.startswith(around)
+    surname = canonical(surrogate.removeprefix(around))
+    assert surname in load_locale("fr").surname_ranks
+    assert " " not in surname
+
+
 @pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
 @pytest.mark.parametrize(
     ("value", "man", "woman"),
