@@ -28,8 +28,8 @@ from gateway.pseudonyms.role_words import gender_of_kin, gender_of_role
 # left out, and behind "nata" a usual forename stays one, as it does behind a colleague.
 _TITLE: Final = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|(?P<frau>frau)|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle"
-    r"|signor[ae]?|signorina|familie|famille|famiglia|family|sig(?:\.?r?a)?|dr|doctor|docteur"
-    r"|doktor|dott(?:\.?ssa)?|prof|professor|avv|ing|(?P<birth>née|geb|geborene)"
+    r"|signor[ae]?|signorina|familie|famille|famiglia|family|sig(?:\.?r?a)?|dre?|doctor"
+    r"|docteure?|doktor|dott(?:\.?ssa)?|prof|professor|avv|ing|(?P<birth>née|geb|geborene)"
     r"|(?P<mild>kollegen?|nata))\.?"
     r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
     re.IGNORECASE,

@@ -21,7 +21,7 @@ MALE_TITLES: Final = _forms(
 )
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
-    "signora signorina "
+    "dre docteure signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
     "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی"
 )

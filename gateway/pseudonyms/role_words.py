@@ -62,10 +62,12 @@ _MALE = {
 # Arabic ones without the possessives that are written on to them.
 _KIN_BEFORE = {
     "F": "wifey fiancée granddaughter stepdaughter missus frau cousine enkelin schwägerin tatie "
-    "amie cousine belle-sœur petite-fille cognata nuora cugina amica زن خانوم آبجی زوجة زوجت مرات "
+    "amie cousine belle-sœur petite-fille frangine filleule cognata nuora cugina amica "
+    "زن خانوم آبجی زوجة زوجت مرات "
     "مراة مرت حرم ننه دایه بی‌بی أخت بنت ابنت خالت عمت جدت حمات والدت صديقت",
     "M": "hubby fiancé grandson stepson mann verlobter freund schwager cousin enkel cousin ami "
-    "beau-frère gendre petit-fils cognato genero cugino amico شوهر زوج جوز راجل رجل أخ أخو ابن ولد "
+    "beau-frère gendre petit-fils pote chum frangin frérot filleul cognato genero cugino amico "
+    "شوهر زوج جوز راجل رجل أخ أخو ابن ولد "
     "والد صديق",
 }
 

@@ -65,7 +65,7 @@ TITLES = frozenset(
         *("السيد", "السيدة", "الدكتور", "الدكتورة", "الأستاذ", "الأستاذة", "الآنسة"),
         *("دكتور", "دكتورة", "أستاذ", "أستاذة", "استاذ", "المهندس", "الشيخ", "المعلم"),
         *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau", "doktor"),
-        *("monsieur", "madame", "mme", "mlle"),
+        *("monsieur", "madame", "mme", "mlle", "dre", "docteure"),
         *("sig", "signor", "signora", "dott", "dottor", "dottoressa"),
         *("lalla", "hadj", "hadja", "hajja", "hagg", "hagga", "ostaz", "ostaza", "ostad", "tanta"),
     ]

@@ -32,6 +32,7 @@ from gateway.detection.ner.terms import is_term
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.ner.word_groups import trimmed, word_groups
 from gateway.detection.normalize import FIRST_ARABIC
+from gateway.detection.offices import is_office
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 from gateway.detection.patterns.contact.username_words import NOT_HANDLES
 from gateway.domain import NAME_TYPES, Entity, EntityType
@@ -49,6 +50,8 @@ _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|
 _LONGEST_FLYING = 24
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
+_LENGTH_OF_CODE = 5
+_BEFORE_CODE = frozenset([",", "("])
 _BODIES = (EntityType.LOCATION, EntityType.ORGANIZATION)
 _NAMED = NAME_TYPES | {EntityType.USERNAME}
 # What models take for a time.
@@ -167,7 +170,9 @@ def _retyped(
         return kept, EntityType.PERSON.value
     if type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
         return owner, EntityType.PERSON.value
-    if type_name == EntityType.PERSON and _is_place(text, words, kept):
+    if type_name == EntityType.PERSON and (
+        _is_place(text, words, kept) or _is_behind_code(words, kept[0].place)
+    ):
         return kept, EntityType.LOCATION.value
     return kept, type_name
 
@@ -242,6 +247,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_degree(words, kept, text[start:end])
         or (len(kept) == 1 and is_greeting(words, kept[0].place))
         or is_set_phrase(words, [word.place for word in kept])
+        or (type_name == EntityType.PERSON and is_office(words, [word.place for word in kept]))
     )
 
 
@@ -262,6 +268,12 @@ def _is_place(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
     if text[start] >= FIRST_ARABIC:
         return is_place_behind_particle(text[start:end])
     return len(kept) == 1 and is_in_place(words, kept[0].place)
+
+
+def _is_behind_code(words: Words, place: int) -> bool:
+    """Return whether a postal code of an address stands before a word: ", 24200 Sarlat"."""
+    code = words[place - 1][0] if place > 1 else ""
+    return len(code) == _LENGTH_OF_CODE and code.isdecimal() and words[place - 2][0] in _BEFORE_CODE
 
 
 def _is_behind_title(words: Words, place: int) -> bool:

@@ -30,8 +30,25 @@ _BEHIND_NAMES = ROMANIZED_WORDS | {
     *("too", "aussi", "auch", "anche", "wa"),
 }
 _GREETINGS = frozenset(["سلام", "درود"])
+# What people say before they call somebody: "Ah Cécile".
+_CRIES = frozenset(["ah", "bah", "eh", "euh", "ouais", "mdr", "ptdr", "wesh"])
+_SAID_BEFORE = ROMANIZED_WORDS | _CRIES
+# "il m'a dit Le Train Bleu", "au lieu-dit Le Peyrat": the verb is none of the name.
+_CALLED = frozenset(["dit", "dite", "dits", "dites"])
 # Who is asked for, and thanked, is not named.
-_NO_PERSONS = ARTICLES | {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
+_NO_PERSONS = {
+    *ARTICLES,
+    *_CRIES,
+    "کی",
+    "کیه",
+    "کیو",
+    "کدوم",
+    "هیچکس",
+    "هیشکی",
+    "مين",
+    "مرسی",
+    "مرسي",
+}
 _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
 _BREAKS = frozenset("\n\\&")
@@ -106,12 +123,13 @@ def trimmed(
         is_edge(words[group[first].place][0])
         or is_behind_apostrophe(text, words, group[first].place)
         or (is_person and is_address(words, group[first].place))
+        or (last - first > 1 and words[group[first].place][0] in _CALLED)
     ):
         first += 1
     if is_person:
         first = behind_introduction(text, words, group, first, last)
         first = behind_qualities(words, group, first, last)
-        while last - first > 1 and words[group[first].place][0].lower() in ROMANIZED_WORDS:
+        while last - first > 1 and words[group[first].place][0].lower() in _SAID_BEFORE:
             first += 1
     if (
         last - first == 1

@@ -17,7 +17,8 @@ _STREETS = {
     "park station bridge boulevard blvd grove gardens gdns row mews parade highway dr ct cir "
     "circle pl plaza pkwy parkway trl trail pike turnpike cove loop cottages villas wharf",
     "fr": "rue avenue av boulevard bd place chemin allée impasse quai route cours pont gare "
-    "square passage ruelle parc sentier esplanade métro chaussée venelle faubourg",
+    "square passage ruelle parc sentier esplanade métro chaussée venelle faubourg cité "
+    "lotissement traverse montée parvis clos",
     "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof",
     "it": "via viale piazza piazzale corso vicolo largo strada lungomare contrada ponte stazione "
     "parco v.le p.le p.za p.zza c.so calle salita fondamenta",
@@ -57,7 +58,7 @@ _OTHERS = {
     "route block villa",
     "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
     "boîte postale escalier porte bloc villa chambre arrêt station stade piscine salle "
-    "médiathèque gymnase",
+    "médiathèque gymnase lieu dit lieudit",
     "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle "
     "zimmer",
     "it": "lago monte interno int piano scala palazzo casella villa camera stanza",

@@ -99,7 +99,12 @@ _FURTHER = {
     "ar": "للتجارة للمقاولات للاستثمار القابضة المحدودة التعليمية الخيرية",
     "en": "dental barbers butchers bros brothers sons trust charity airport care practice gp",
     "fr": "frères fils cie eurl sasu snc sci scop ets établissements transports retraite garderie "
-    "notaire étude",
+    "notaire étude mjc cégep rectorat syndic conservatoire ludothèque ambulances taxi taxis "
+    "pressing plomberie chauffage électricité menuiserie maçonnerie serrurerie carrosserie "
+    "toiture peinture paysagiste quincaillerie jardinerie épicerie traiteur poissonnerie "
+    "charcuterie chocolaterie opticien optique crêperie pizzeria snack tabac camping immobilier "
+    "immobilière cantonale cantonal municipale municipal communale communal départementale "
+    "départemental régionale régional",
     "de": "gbr ug ohg kgaa eg ek gebrüder söhne kirchengemeinde tierarztpraxis steuerberatung "
     "hausverwaltung",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "

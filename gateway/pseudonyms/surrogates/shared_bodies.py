@@ -42,6 +42,10 @@ _SHARED_NAMES = (
     "United Nations", "European Union", "Security Council", "House of Commons", "House of Lords",
     "House of Representatives", "Red Cross", "national team", "city council",
     "Nations unies", "Union européenne", "Conseil de sécurité", "Assemblée nationale",
+    "Police municipale", "Police nationale", "Police cantonale", "Police judiciaire",
+    "Gendarmerie nationale", "Conseil municipal", "Conseil départemental", "Conseil régional",
+    "Sécurité sociale", "Assurance maladie", "Éducation nationale", "Trésor public", "CAF", "CPAM",
+    "URSSAF", "Pôle emploi", "France Travail",
     "Croix-Rouge", "équipe de France", "Vereinte Nationen", "Vereinten Nationen",
     "Europäische Union", "Europäischen Union", "Sicherheitsrat", "Rotes Kreuz", "Roten Kreuz",
     "Nazioni Unite", "Unione Europea", "Consiglio di sicurezza", "Croce Rossa",
@@ -73,7 +77,8 @@ def is_shared(form: str) -> bool:
     while words and words[0] in JOINING:
         # "die Apotheke", "l'école".
         del words[0]
-    return " ".join(words) in VENUES or _is_of_kept_state(form, words)
+    bare = " ".join(words)
+    return bare in VENUES or bare in _NAMES or _is_of_kept_state(form, words)
 
 
 def _is_of_kept_state(form: str, words: list[str]) -> bool:

@@ -122,6 +122,8 @@ def test_an_announced_name_is_found_whatever_it_is(text: str, name: str) -> None
         "ammo magazine is empty",
         "agha bebakhshid",
         "el salvador",
+        "merci monsieur le directeur",
+        "bonjour madame la proviseure",
         "mona el match emta",
     ],
 )

@@ -37,6 +37,7 @@ FOUND = {
         "passe au [[LOCATION:sentier des Lilas 4]]",
         "[[LOCATION:Avenue des Orangers, imm. 12 appt 4]]",
         "[[LOCATION:résidence Al Amal, bloc C, appt 12]]",
+        "on habite au [[LOCATION:lieu-dit Le Peyrat]]",
     ],
     "plates and codes": [
         "la voiture c'est [[LICENSE_PLATE:142 TU 3321]]",
@@ -60,6 +61,7 @@ LEFT_ALONE = [
     "la pharmacie de garde",
     "au restaurant. Bonjour",
     "le chemin du retour",
+    "il m'a dit Le Train Bleu",
 ]
 
 

@@ -29,6 +29,7 @@ _SURNAMES = {
         ("Kelly", "we wrote to Ms {} about the roof"),
         ("Simon", "le dossier de Mme {} est prêt"),
         ("Fleury", "je vous passe M. {} tout de suite"),
+        ("Martin", "rendez-vous avec la Dre {} demain"),
         ("Marino", "ho parlato con il signor {} ieri"),
         ("De Luca", "la signora {} non risponde"),
         ("Dhillon", "there is a Ms {} for you"),
@@ -94,6 +95,7 @@ def test_a_full_name_of_the_message_tells_what_a_bare_one_is(chat: Chat, convers
     ("name", "around", "gender"),
     [
         ("Lois", "my husband {} is at work", "M"),
+        ("Camille", "mon pote {} passe ce soir", "M"),
         ("Zachary", "and my wife {} says hello", "F"),
         ("Kim", "das ist mein Mann {} und wir kommen", "M"),
         ("Sascha", "meine Frau {} holt die Kinder", "F"),

@@ -12,6 +12,7 @@ from typing import Final
 from gateway.detection.common_words import frequent_words, is_common, is_frequent
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import ZWNJ, BatchText, fold
+from gateway.detection.offices import OFFICES
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.people.copula_names import names_with_copula
 from gateway.detection.patterns.protocols import Found
@@ -91,9 +92,8 @@ _DETERMINER: Final = re.compile(
     r"alte|junge|nette|la|le|les|una?|une|[smt]a|cette|ce|questa|quella|the|a|his|her|my)|l['’]|un')"
     r" ?\Z"
 )
-_TITLED_NAME: Final = (
-    r" (?:(?:lo|la|li|de|di|del|von|van|le) )?(?P<name>(?:d['’])?[^\W\d_]{3,}(?:-[^\W\d_]+)*)"
-)
+_TITLED: Final = r"(?P<name>(?:d['’])?[^\W\d_]{3,}(?:-[^\W\d_]+)*)"
+_TITLED_NAME: Final = rf" (?P<article>(?:lo|la|li|de|di|del|von|van|le) )?{_TITLED}"
 _BEHIND_ARTICLE: Final = re.compile(r"[ -](?P<name>[^\W\d_]{3,})(?!\w)")
 _BEHIND_TITLES: Final = (
     (_TITLES, re.compile(_TITLED_NAME)),
@@ -200,6 +200,8 @@ class AnnouncedNames:
         for start, end in phrase_positions(batch, titles):
             match = pattern.match(batch.folded, end)
             if match is None or not match["name"][0].islower():
+                continue
+            if match["article"] and match["name"] in OFFICES:
                 continue
             kind = kind_of(match["name"])
             if titles is _KIN:

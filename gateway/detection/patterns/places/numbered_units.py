@@ -131,13 +131,13 @@ _PLOT_BEFORE_NAME: Final = re.compile(
 # "Cascina Belvedere": farms, hamlets and huts of Italy and France by their names.
 _FARMS: Final = word_group(
     folded_words(
-        "cascina masseria podere rifugio baita malga frazione borgata dit hameau cascinale"
+        "cascina masseria podere rifugio baita malga frazione borgata lieu lieudit hameau cascinale"
     )
 )
 _FARM: Final = re.compile(
     r"(?:[Cc]ascina|[Mm]asseria|[Pp]odere|[Rr]ifugio|[Bb]aita|[Mm]alga|[Ff]razione|[Bb]orgata"
     r"|[Cc]ascinale|[Hh]ameau"
-    r"|dit) (?:(?:di|del|della|dei|delle|da|du|de|des|de la|le|la"
+    r"|[Ll]ieu[- ]?dit) (?:(?:di|del|della|dei|delle|da|du|de|des|de la|le|la"
     r"|les) )?[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+){0,2}"
 )
 # "résidence les Mimosas bât C apt 212": an estate by its name, and where in it.

@@ -31,6 +31,8 @@ def test_name_behind_an_ezafe_is_that_of_a_street() -> None:
         ("Goethestraße 5", "straße "), ("221B Baker Street", " Street"),
         ("خیابان ولیعصر، کوچه نسترن، پلاک ۱۲", "، کوچه "), ("شارع التحرير", "شارع "),
         ("5th Avenue", " Avenue"),
+        ("6 cité des Oliviers", "cité "), ("lieu-dit Le Peyrat", "lieu-dit "),
+        ("3 lotissement Les Cigales", "lotissement "),
     ],
 )  # fmt: skip
 def test_address_keeps_its_kind_and_changes_its_names(value: str, kept: str) -> None:

@@ -32,6 +32,8 @@ N_CONVERSATIONS = 25
         ("Fratelli Rossi", "Fratelli ", ""), ("Bank of England", "", " Bank"),
         ("Universität Heidelberg", "Universität ", ""), ("Liceo Manzoni", "Liceo ", ""),
         ("مدرسه ۲۲ بهمن", "مدرسه ", ""), ("جامعة 6 أكتوبر", "جامعة ", ""),
+        ("Plomberie Lachance", "Plomberie ", ""), ("Menuiserie Kervella", "Menuiserie ", ""),
+        ("MJC Jacques-Brel", "MJC ", ""), ("Cégep de Limoilou", "Cégep ", ""),
         ("Scuola 25 aprile", "Scuola ", ""), ("Restaurant 1921", "Restaurant ", ""),
     ],
 )  # fmt: skip
@@ -91,6 +93,9 @@ def test_town_in_an_organization_reads_as_alone() -> None:
         "سفارت آلمان",
         "Embassy of Germany",
         "l'ambassade d'Allemagne",
+        "Police municipale",
+        "la police cantonale",
+        "l'Assurance maladie",
     ],
 )
 def test_body_that_all_have_stays(value: str) -> None:
