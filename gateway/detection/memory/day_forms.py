@@ -54,14 +54,18 @@ _FRENCH: Final = _form(
     rf"(?:(?:{_CLAUSE}|(?<![\w'])(?:plutôt|plutot|sinon|ou|alors|et|enfin|puis|donc|disons|mais|pour"
     r"|vers|dès|depuis|avant|après|que|ok|oui|non|mieux|serait|sera|est|attends|rdv|rendez-vous"
     r"|dispo|libre|possible|marche|viens|vient|arrive|arrivons|pars|part|partons|rentre|préfère"
-    r"|prefere|préférerais|maintenant|encore|déjà|ensuite) )le "
+    r"|prefere|préférerais|maintenant|encore|déjà|ensuite|soit|payé|payée|réglé|viré|reçu"
+    r"|livré|vu|venu|venue|passé|fini|euros?|[^\W\d_]{2,}r(?:ai|as|a|ons|ez|ont)) )le "
+    # Of two days the first is one whatever is before it, and a price tells what was paid then.
+    rf"|(?<![\w'])le (?={_DAY} (?:et|ou|puis|soit) le {_DAY}(?!\d))|(?<=€ )le "
     r"|(?<!\w)(?:jusqu'au|à partir du|d'ici au|celui du|celle du|(?:rdv|réunion|cours) du) )"
     rf"(?P<day>1er|{_DAY}){_NO_FURTHER}"
     r"(?! c'est (?:le (?:numéro|chiffre)|mon (?:numéro|chiffre|préféré))\b)"
     rf"(?:{ENDS}|(?= (?:[!?;:]|(?:c'est|c'était|on|je|j'\w+|jai|tu|ça|ca|y'?a|il y a|ya|matin"
     r"|soir|aprem|après-midi|plutôt|aussi|ou|et|mais|donc|ok|non|oui|svp|stp|si|à|au (?:matin|soir"
     r"|plus)|vers|pour|chez|dès|max|avec|sinon|du mois|prochain|serait|me|nous|impossible|possible"
-    r"|dispo|parfait|va|ira|marche|convient|conviendrait|comme|inclus)\b)))"
+    r"|dispo|parfait|va|ira|marche|convient|conviendrait|comme|inclus|soit"
+    r"|inch'?allah|dernier|grand max)\b)))"
 )
 _ITALIAN: Final = _form(
     rf"(?:(?:{_CLAUSE}|(?<![\w'])(?:meglio|oppure|poi|anzi|magari|facciamo|passo|vengo|aspett\w+"

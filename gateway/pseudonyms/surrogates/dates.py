@@ -1,7 +1,7 @@
 """Dates in a text: which fields they have, in which calendar, and where each field stands."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from gateway.domain.day_words import ROMAN_MONTHS
@@ -9,6 +9,7 @@ from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
 from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, begins_day, day_of
 from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
+from gateway.pseudonyms.surrogates.french_numerals import YEAR, year_said
 from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
 from gateway.pseudonyms.surrogates.year_words import YEAR_IN_WORDS, year_of
 
@@ -41,9 +42,10 @@ _YEAR_WORDS = (
     "années?|printemps|été|automne|hiver|jahre?|frühling|sommer|herbst|anno|anni|primavera|estate|"
     "autunno|inverno"
 )
-# Between the days of "3 to 5 May", "dal 3 al 5", "3rd, 5th and 7th": they share one month.
+# Between the days of "3 to 5 May", "dal 3 al 5", "3rd, 5th and 7th", and between a day and the one
+# that takes its place, "pas le 23, le 24 novembre": they share one month.
 _AND_DAY = (
-    r"\s*(?:[-–&]|(?:تا|ال[یيى]|إلى|حتى|ل(?:ـ|غاية|حد)?|to|till|until|through|au|à|bis|al?|all|و|and|et|und|e"
+    r"\s*(?:[-–&]|,(?=\s(?:le|the|il)\s)|(?:تا|ال[یيى]|إلى|حتى|ل(?:ـ|غاية|حد)?|to|till|until|through|au|à|bis|al?|all|و|and|et|und|e"
     r"|or|ou|oder|o|یا|[أا]و)(?![^\W\d_]))['’]?\s*"
     r"(?:the |le |l['’]|il |zum )?"
 )
@@ -63,6 +65,7 @@ _WORD_OF_MONTH = re.compile(
     rf"|(?P<ordinal>{ORDINAL_DAY})",
     re.IGNORECASE,
 )
+_FRENCH_YEAR, FRENCH_THOUSAND = re.compile(YEAR, re.IGNORECASE), "mille"
 _MONTH_BEFORE = re.compile(rf"(?<![^\W\d_]){_ANY_MONTH}\s+(?:the )?\Z", re.IGNORECASE)
 _LONGEST_MONTH_BEFORE = 24
 _SEP = r"(?P<sep>[-/.٫])"
@@ -266,24 +269,35 @@ def _with_days_in_digits(text: str, words: dict[int, Field]) -> str:
 
 
 def _with_years_in_digits(text: str, words: dict[int, Field]) -> str:
-    """Return a text with blanks and digits for English years in words; see above for the rest."""
-    if _CENTURY_WORD.search(text) is None:
-        return text
-    for match in YEAR_IN_WORDS.finditer(text):
-        word = Field(*match.span())
-        digits = str(year_of(match))
-        words[word.end - len(digits)] = word
-        text = text[: word.start] + digits.rjust(word.end - word.start) + text[word.end :]
+    """Return a text with blanks and digits for English and French years, as for days."""
+    if _CENTURY_WORD.search(text) is not None:
+        text = _with_years_as_read(text, words, YEAR_IN_WORDS, year_of)
+    if FRENCH_THOUSAND in text.lower():
+        text = _with_years_as_read(text, words, _FRENCH_YEAR, _french_year)
+    return text
+
+
+def _french_year(match: "re.Match[str]") -> int:
+    return year_said(match[0])
+
+
+def _with_years_as_read(
+    text: str,
+    words: dict[int, Field],
+    pattern: "re.Pattern[str]",
+    read: Callable[["re.Match[str]"], int],
+) -> str:
+    for match in pattern.finditer(text):
+        if year := read(match):
+            word, digits = Field(*match.span()), str(year)
+            words[word.end - len(digits)] = word
+            text = text[: word.start] + digits.rjust(word.end - word.start) + text[word.end :]
     return text
 
 
 def _with_words(date: FoundDate, words: dict[int, Field]) -> FoundDate:
-    day_at, year_at = date.day_at, date.year_at
-    if day_at is not None and day_at.start in words:
-        date = date._replace(day_at=words[day_at.start])
-    if year_at is not None and year_at.start in words:
-        date = date._replace(year_at=words[year_at.start])
-    return date
+    day, year = (words.get(at.start, at) if at else None for at in (date.day_at, date.year_at))
+    return date._replace(day_at=day, year_at=year)
 
 
 def is_of_programs(value: str) -> bool:

@@ -10,7 +10,7 @@ in its message or else in the conversation, as far as they are known by then.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from gateway.domain import EntityType
 from gateway.domain.day_words import ROMAN_MONTHS
@@ -28,6 +28,7 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.date_grammar import agreeing
 from gateway.pseudonyms.surrogates.dates import (
     DECADE,
+    FRENCH_THOUSAND,
     Field,
     FoundDate,
     end_of_day,
@@ -37,6 +38,7 @@ from gateway.pseudonyms.surrogates.dates import (
 )
 from gateway.pseudonyms.surrogates.day_words import day_word, language_of
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
+from gateway.pseudonyms.surrogates.french_numerals import counted, has_regional_tens
 from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
 from gateway.pseudonyms.surrogates.year_words import year_words
 
@@ -74,6 +76,7 @@ _OTHER_WEEKS = tuple(weeks for weeks in _WEEKS if abs(weeks) not in _KEEPING_DAY
 # with its year.
 _NO_YEAR = {GREGORIAN: 2026, JALALI: 1405, HIJRI: 1448}
 _MID_MONTH, _MID_YEAR = 15, 7
+_MONTHS_IN_YEAR = 12
 # Among so many years there is one in which February has 29 days, Esfand or Dhu al-Hijjah 30.
 _LEAP_YEARS_APART = 8
 # In code points: beyond, what stands far away says nothing of a date.
@@ -152,12 +155,49 @@ class _Meant:
         return self._usual[calendar]
 
     def month_of(self, calendar: str, day: int) -> int:
-        """Return the month of a day alone, or 0 where the message itself tells more."""
-        return 0 if self.around() else _month_of(self._drawing, calendar, day)
+        """Return the month of a day alone, or 0 where the message itself tells more.
+
+        "Le 28 novembre et le 1er" is no 1 November where the conversation has a 1 December.
+        """
+        around = self.around()
+        if not around:
+            return _month_of(self._drawing, calendar, day)
+        last = around[-1]
+        following = last.month % _MONTHS_IN_YEAR + 1
+        if day >= last.day or last.calendar != calendar:
+            return 0
+        year = _NO_YEAR[calendar]
+        meant = _in_year(calendar, year, following, day)
+        # Without a year a date is a day more or less.
+        is_met = any(
+            abs(_in_year(calendar, year, month, met) - meant) <= (0 if of_year else 1)
+            for of_year, month, met in _met(self._drawing, calendar)
+        )
+        return following if is_met else 0
+
+    def day_of(self, calendar: str, year: int, month: int) -> int:
+        """Return the day of the dates of a month that the conversation has met, or its middle.
+
+        "The bill of January" is that of 5 January, and becomes the month that this one becomes.
+        """
+        if self._drawing.attempt:
+            return _MID_MONTH
+        here = [d.day for d in self.around() if d.calendar == calendar and d.month == month]
+        met = here or [
+            day
+            for of_year, of_month, day in _met(self._drawing, calendar)
+            if of_month == month and (not year or not of_year or year == of_year)
+        ]
+        return min(met, default=_MID_MONTH)
 
     def calendar_of(self, written_in: str) -> str:
         """Return the calendar of a day alone."""
         return _calendar_of_day(self._drawing, self.around(), written_in)
+
+
+def _in_year(calendar: str, year: int, month: int, day: int) -> int:
+    """Return a day of a month, or the last one of it, as `to_day` counts."""
+    return to_day(calendar, year, month, min(day, days_in_month(calendar, year, month)))
 
 
 def _draw(form: str, drawing: Drawing) -> str:
@@ -167,9 +207,7 @@ def _draw(form: str, drawing: Drawing) -> str:
     items = form.split(_SEPARATOR)
 
     meant = _Meant(drawing)
-    dates = _SEPARATOR.join(
-        [_shifted(item, days, meant.usual, meant.month_of, meant.calendar_of) for item in items]
-    )
+    dates = _SEPARATOR.join([_shifted(item, days, meant) for item in items])
     # The language, for names of months that several share ("Mai", "April").
     return f"{dates}{SEPARATOR}{drawing.language or ''}"
 
@@ -252,26 +290,26 @@ def _year_with(calendar: str, year: int, month: int, day: int) -> int:
 def _shifted(
     item: str,
     days: int,
-    usual: Callable[[str], tuple[int, int]],
-    month_of: Callable[[str, int], int],
-    calendar_of: Callable[[str], str],
+    meant: _Meant,
 ) -> str:
     written_in, *numbers = item.split(":")
     year, month, day = map(int, numbers)
     # "14" alone is a day of whatever calendar the others are of.
-    calendar = written_in if year or month else calendar_of(written_in)
-    full_year, at_month = year, month
+    calendar = written_in if year or month else meant.calendar_of(written_in)
+    full_year, at_month, has_day = year, month, bool(day)
     if not year:
-        full_year, usual_month = usual(calendar)
+        full_year, usual_month = meant.usual(calendar)
         # A year or a month alone is its middle, whatever stands around.
-        at_month = month or ((month_of(calendar, day) or usual_month) if day else _MID_YEAR)
+        at_month = month or ((meant.month_of(calendar, day) or usual_month) if day else _MID_YEAR)
         full_year = _year_with(calendar, full_year, at_month, day)
+    if not day:
+        day = meant.day_of(calendar, year, month) if month else _MID_MONTH
     at_month = at_month or _MID_YEAR
-    at_day = min(day or _MID_MONTH, days_in_month(calendar, full_year, at_month))
+    at_day = min(day, days_in_month(calendar, full_year, at_month))
     new_year, new_month, new_day = from_day(
         calendar, to_day(calendar, full_year, at_month, at_day) + days
     )
-    shifted = (new_year if year else 0, new_month if month else 0, new_day if day else 0)
+    shifted = (new_year if year else 0, new_month if month else 0, new_day if has_day else 0)
     return ":".join(map(str, (written_in, *shifted)))
 
 
@@ -350,7 +388,7 @@ def _edits(
             continue
         old = value[field.start : field.end]
         if field is date.year_at and not old[0].isdecimal():
-            edits.append((field, year_words(number, old)))
+            edits.append((field, _year_in_words(number, old)))
         elif field is date.month_at and date.is_named:
             edits.append((field, _month(number, old, language)))
         elif field is date.day_at and not old[0].isdecimal():
@@ -367,6 +405,13 @@ def _edits(
                 written = str(number).zfill(len(old) if is_padded else 1)
             edits.append((field, in_script(written, zero_of(old))))
     return edits
+
+
+def _year_in_words(year: int, like: str) -> str:
+    """Return a year in English or French words, whichever another is written in."""
+    if FRENCH_THOUSAND in like.lower():
+        return counted(year, is_regional=has_regional_tens(like))
+    return year_words(year, like)
 
 
 def _month(month: int, old: str, language: str) -> str:

@@ -21,6 +21,9 @@ FOUND = {
         "le [[DATETIME:14]] non, le [[DATETIME:16]] oui",
         "livré le [[DATETIME:21 à 11:40]] chez le voisin",
         "vendu le [[DATETIME:8 vers 17h]]",
+        "ils font du bruit depuis le [[DATETIME:vingt et un mai]] ?",
+        "le [[DATETIME:trente-et-un août]] on ferme",
+        "signé le [[DATETIME:trente et un juillet deux mille vingt-quatre]].",
     ],
     "halls and bodies": [
         "concert à la [[LOCATION:salle L'Étoile]]",

@@ -19,6 +19,12 @@ _DATE: Final = (
     # Fractions of cases: "scade in 3/4 dei casi", "due 1/2 to rain".
     r"|(?<=[1-9]/[2-9]) (?:dei casi|delle volte|der fälle|des cas|to (?:rain|snow))\b)"
 )
+# "deux mille vingt et un", "mille neuf cent quatre-vingt-deux"
+_FRENCH_YEAR: Final = (
+    r"(?:deux mille|mille neuf cents?)(?:[- ](?:et|une?|deux|trois|quatre|cinq|six|sept|huit|neuf"
+    r"|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante"
+    r"|septante|huitante|octante|nonante)(?!\w)){0,5}"
+)
 _ABOVE_NUMBERS: Final = 0.98
 """Above what a word for something numbered gives a number."""
 _FEW_WORDS: Final = r"(?: (?!\d)[^\W\d_]{1,12}['’.]?){0,3}"
@@ -217,6 +223,13 @@ FORMS: Final = (
         rf"à (?:partir|compter) du (?P<time>1er|{_DAY}){_NO_FURTHER}(?:{ENDS}|(?= (?:et|ou|pour|svp"
         r"|inclus|au plus|du mois|je|on|tu|vous)\b))",
         n_before=1,
+    ),
+    time_form(
+        "vingt trente",
+        r"(?P<time>(?:vingt|trente)[- ]et[- ]un (?:janvier|février|fevrier|mars|avril|mai|juin"
+        r"|juillet|août|aout|septembre|octobre|novembre|décembre|decembre)"
+        rf"(?: (?:\d{{4}}|{_FRENCH_YEAR}))?)(?![\w-])",
+        score=_ABOVE_NUMBERS,
     ),
     time_form(
         "le du au",

@@ -211,7 +211,7 @@ def test_span_between_days_of_two_months_has_all_its_dates() -> None:
     [
         "85/13/14", "1370-72", "anno 1985/86", "12/45", "2024.13.45", "شماره 70",
         "سال هزار و سیصد و هفتاد", "۱۲ مهر هفتاد و دو", "siebter November vierundachtzig",
-        "seventh of May two thousand", "5 mai mille neuf cent quatre-vingt",
+        "seventh of May two thousand",
         "5 maggio millenovecentottanta", "dans les années soixante", "2024 8-30", "1370-72'",
         "14-15-45", "12/ 84'", "8-30/72", "25-45", "8-72", "80's", "'84'-85'",
         "شصت و هشت",

@@ -195,3 +195,77 @@ def test_date_without_its_year_agrees_with_the_same_date_of_these_years(
         first = chat.one("DATETIME", without_year, f"year-{number}")
         second = chat.one("DATETIME", with_year, f"year-{number}")
         assert second.startswith(f"{first} ")
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("3 mars deux mille dix-neuf", "3 mars 2019"),
+        ("trente et un juillet deux mille vingt-quatre", "31 juillet 2024"),
+        ("douze mai mille neuf cent quatre-vingt-deux", "12 mai 1982"),
+        ("mille neuf cent nonante-cinq", "1995"),
+    ],
+)
+def test_french_year_in_words_moves_as_in_digits(chat: Chat, said: str, written: str) -> None:
+    """And stays in words, of the country whose words it has."""
+    for number in range(20):
+        in_words, in_digits = (
+            chat.one("DATETIME", value, f"said-{number}") for value in (said, written)
+        )
+        assert " mille " in in_words or in_words.startswith("mille ")
+        assert [date[:4] for date in find_dates(in_words)] == [
+            date[:4] for date in find_dates(in_digits)
+        ]
+        assert "quatre-vingt-quinze" not in in_words
+
+
+def test_sum_behind_a_date_is_no_year() -> None:
+    """It has a currency."""
+    assert find_dates("le 3 mars deux mille vingt euros")[0].year == 0
+    assert find_dates("le 3 mars deux mille vingt")[0].year == 2020
+
+
+@pytest.mark.parametrize(
+    ("value", "n_days"),
+    [("23, le 24 novembre", 1), ("3, the 5th of May", 2), ("7, il 10 aprile", 3)],
+)
+def test_day_that_another_takes_the_place_of_moves_with_it(
+    chat: Chat, value: str, n_days: int
+) -> None:
+    """Both are of one month: "pas le 23, le 24 novembre"."""
+    for number in range(20):
+        one, other = find_dates(chat.one("DATETIME", value, f"other-{number}"))
+        days = [to_day(GREGORIAN, 2026, date.month, date.day) for date in (one, other)]
+        assert (days[1] - days[0]) % 365 == n_days
+
+
+def test_first_of_the_next_month_is_the_one_that_was_told(chat: Chat) -> None:
+    """Behind 28 November "the 1st" is no day before it where a 1 December was spoken of."""
+    for number in range(40):
+        conversation = f"next-{number}"
+        first = chat.one("DATETIME", "1er décembre", conversation)
+        text = "575 $ le 28 novembre et 575 $ le 1er"
+        chat.one("DATETIME", "28 novembre", conversation, text)
+        again = chat.one("DATETIME", "le 1er", conversation, text)
+        assert re.findall(r"\d+", again) == re.findall(r"\d+", first)
+
+
+@pytest.mark.parametrize(
+    ("dates", "months"),
+    [
+        (("5 janvier", "5 février"), ("janvier", "février")),
+        (("3 March", "5 April"), ("March", "April")),
+        (("3. Mai", "30. Juni"), ("Mai", "Juni")),
+    ],
+)
+def test_month_alone_becomes_that_of_its_date(
+    chat: Chat, dates: tuple[str, str], months: tuple[str, str]
+) -> None:
+    """Of two bills the one "of January" is the one of 5 January still, unless both would agree."""
+    n_same = 0
+    for number in range(40):
+        drawn = [chat.one("DATETIME", date, f"month-{number}") for date in (*dates, *months)]
+        found = [find_dates(value)[0].month for value in drawn]
+        assert found[2] != found[3]
+        n_same += found[:2] == found[2:]
+    assert n_same > 20
