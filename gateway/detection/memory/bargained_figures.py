@@ -53,7 +53,11 @@ _COME_ON: Final = "(?:allez|bon|ok|okay|disons|va pour|dai|na gut|komm|fine)"
 _ASKING: Final = re.compile(
     r"\b(?:(?:would|could|can|will) (?:you|u) (?:do|take|go)|how about|i(?:'ll| can| could) "
     r"(?:do|give|pay)|meet (?:(?:me|you|u|ye) )?at|(?:vous|te|t'|ti|le|vi) va\b|va pour|va bene"
-    r"|facciamo|wie wär'?s mit|und (?:er|sie|es) gehört)"
+    r"|facciamo|wie wär'?s mit|und (?:er|sie|es) gehört"
+    # "Vous feriez 400 ?", "je peux faire 420"
+    r"|(?:tu|vous) (?:(?:me|nous|le|la|les) ){0,2}(?:feriez|ferais|laisseriez|laisserais) "
+    r"(?:(?:à|pour) )?\d"
+    r"|je (?:peux|pourrais) (?:(?:vous|te|le|la|les) ){0,2}(?:faire|laisser) (?:(?:à|pour) )?\d)"
     r"|(?<!\w)(?:میشه|می شه|تمومش کن|بیا|انا ابی|انا ابغی) \d"
     # "250 e la prendo oggi": what one gives, and what one does for it.
     rf"|(?:\A\W*|(?:\A|[.,;!?\n] ?){_COME_ON}[ ,]{{1,2}})\d[\d.,]* (?:and|et|und|e) {_AND_WHO}"

@@ -37,6 +37,10 @@ FOUND = {
         "c'est [[COST:45 €]] l'adulte, [[COST:30]] pour le 2e enfant",
         "tarif [[COST:20 €]] adulte, [[COST:12]] enfant",
     ],
+    "of so many people": [
+        "nous sommes 9 donc [[COST:270 €]] en tout",
+        "ils seront 14 donc [[COST:25 €]] chacun",
+    ],
     "with more": [
         "la consultation [[COST:250 dh]], avec radio [[COST:400]]",
         "le menu [[COST:18 €]], avec boisson [[COST:21]]",

@@ -142,6 +142,7 @@ def _told(*texts: str) -> list[list[str]]:
         (["bike, $180", "hmm ok", "so 150"], ["150"]),
         (["lamp $55", "meet me at 47.50"], ["47.50"]),
         (["lamp $55", "price is $55, between 45 and $55"], ["$55", "45", "$55"]),
+        (["vélo 300 €", "Vous le feriez à 250 ?", "je peux vous le laisser à 280"], ["250", "280"]),
         (["Regal 90 €", "75 kann ich zahlen", "80 und es gehört dir"], ["75", "80"]),
         (["Regal 90 €", "mein Angebot: 70 €, du sagst zwischen 70 und 85"], ["70 €", "70", "85"]),
         (["Kaution 640 €", "580 wär fair"], ["580"]),

@@ -71,6 +71,12 @@ _EITHER: Final = re.compile(
 )
 _FOR: Final = re.compile(r"\bfor (?:(?:only|just|about) )?[£$€₹]?\Z")
 _FOR_REACH: Final = 16
+_OF_PEOPLE: Final = re.compile(
+    r"(?<!\w)(?:on (?:est|était|sera|serait)|nous (?:sommes|étions|serons)"
+    r"|(?:ils|elles) (?:sont|seront)) (?:(?:à|déjà|bien|que) )?\Z",
+    re.IGNORECASE,
+)
+_PEOPLE_REACH: Final = 24
 # "4200 et des poussières"
 _AND_SOME: Final = re.compile(
     r" (?:et (?:quelques|des brouettes|des poussières)|e (?:rotti|spicci)|und ein paar zerquetschte"
@@ -119,7 +125,7 @@ def _of_text(
     spans = [
         match.span()
         for match in SUM.finditer(classes.text, first, last)
-        if not _is_item_number(classes, *match.span())
+        if not _is_item_number(classes, *match.span()) and not _is_of_people(classes, match.start())
     ]
     is_sum = [not covered.isdisjoint(range(*span)) for span in spans]
     if all(is_sum):
@@ -162,6 +168,12 @@ def _is_item_number(classes: Classes, start: int, stop: int) -> bool:
     """Return whether digits begin a line of a list: "2- Sara 45"."""
     begin, end, lowered = classes.start(start), classes.end(stop - 1), classes.batch.lowered
     return lowered[end : end + 1] in _ITEM_MARKS and lowered[max(begin - 1, 0) : begin] in "\n\0"
+
+
+def _is_of_people(classes: Classes, start: int) -> bool:
+    """Return whether digits say how many people there are: "on est 12 donc 420 € en tout"."""
+    before = classes.batch.before(classes.start(start), _PEOPLE_REACH)
+    return _OF_PEOPLE.search(before) is not None
 
 
 def _covered_end(covered: set[int], stop: int, last: int) -> int:
