@@ -33,7 +33,14 @@ from gateway.pseudonyms.surrogates.day_words import day_of, day_word
 from gateway.pseudonyms.surrogates.day_words import language_of as language_of_day
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
 from gateway.pseudonyms.surrogates.number import same_shape
-from gateway.pseudonyms.surrogates.persian_numerals import NUMBER_OF_WORDS, counted, number_said
+from gateway.pseudonyms.surrogates.persian_numerals import (
+    NUMBER_OF_WORDS,
+    ORDINAL_OF_WORDS,
+    counted,
+    number_said,
+    rank_said,
+    ranked,
+)
 from gateway.pseudonyms.surrogates.place_lists import (
     FOLLOWED,
     districts,
@@ -48,7 +55,7 @@ from gateway.pseudonyms.surrogates.votes import voted_language
 # "8 mai 1945", "17. juni", "۱۷ شهریور": a day after which a street is named.
 _DAY = rf"\d{{1,2}}(?:er|\.)? (?:{'|'.join(MONTHS)})(?: \d{{4}})?(?!\w)"
 _TOKEN = re.compile(
-    rf"{_DAY}|{NUMBER_OF_WORDS}|bad az\b"
+    rf"{_DAY}|{NUMBER_OF_WORDS}|{ORDINAL_OF_WORDS}|bad az\b"
     r"|\d+(?:st|nd|rd|th)\b|[vpc]\.(?:le|zza|za|so)\b|[^\W\d_]+|\d+|.",
     re.DOTALL,
 )
@@ -327,8 +334,11 @@ def _other_name(
 def _other_ordinal(word: str, drawing: Drawing) -> str:
     """Return another Persian ordinal or number of as many digits, nothing for other words.
 
-    "طبقه دوم", "پلاک سی و دو".
+    "طبقه دوم", "پلاک سی و دو", "خیابان بیست و دوم".
     """
+    if number := rank_said(word):
+        digits = str(number)
+        return ranked(int(_other_number(digits, _own(drawing, digits))))
     if number := number_said(word):
         # As in digits: it is the same house.
         digits = str(number)

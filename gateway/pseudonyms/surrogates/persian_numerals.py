@@ -21,6 +21,12 @@ _HUNDRED: Final = 100
 _TEN: Final = 10
 _TWENTY: Final = 20
 _NOUGHT: Final = "صفر"
+# "پنجم"; "سه" alone changes its letters before it, and "سی" takes a word.
+_RANK: Final = "م"
+_THREE: Final = "سه"
+_THIRD: Final = "سوم"
+_THIRTY: Final = "سی"
+_THIRTIETH: Final = "سی ام"
 # By how many of one, ten or a hundred they are.
 _ONES: Final = ("", *PERSIAN_ONES.split())
 _TEENS: Final = (PERSIAN_TENS.split()[0], *PERSIAN_TEENS.split())
@@ -61,6 +67,10 @@ NUMBER_OF_WORDS: Final = (
     rf"|(?:{_between(20, 100)}) ?و ?(?:{_between(1, 10)}))(?!\w)"
 )
 """A pattern for a number below a thousand of several words, in canonical form."""
+ORDINAL_OF_WORDS: Final = (
+    rf"(?<!\w)(?:{_between(20, 100)}) ?و ?(?:(?:{_between(1, 10)}){_RANK}|{_THIRD})(?!\w)"
+)
+"""The same for the rank below a hundred of two words: "بیست و دوم"."""
 
 _PIECE: Final = re.compile("|".join(sorted(_WORTH, key=len, reverse=True)))
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -80,6 +90,24 @@ def number_said(text: str) -> int:
     if re.fullmatch(NUMBER_OF_WORDS, text) is None:
         return 0
     return int(ascii_digits(with_digits(text)))
+
+
+def rank_said(text: str) -> int:
+    """Return which rank from 20 to 99 a text says ("بیست و دوم", "چهلم"); 0 for others."""
+    if text.endswith(_THIRD):
+        number = with_digits(text.removesuffix(_THIRD) + _THREE)
+    else:
+        number = with_digits(text.removesuffix(_RANK)) if text.endswith(_RANK) else ""
+    said = int(ascii_digits(number)) if number.isdecimal() else 0
+    return said if _TWENTY <= said < _HUNDRED else 0
+
+
+def ranked(number: int) -> str:
+    """Return the rank of a number above 0 and below a million in words: "چهل و سوم"."""
+    words = counted(number)
+    if words.endswith(_THREE):
+        return words.removesuffix(_THREE) + _THIRD
+    return words.removesuffix(_THIRTY) + _THIRTIETH if words.endswith(_THIRTY) else words + _RANK
 
 
 def groups_with_digits(value: str) -> str | None:
