@@ -16,6 +16,7 @@ from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, french_of, sound_class
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.organization_tokens import is_kind, name_tokens, without_points
@@ -265,6 +266,7 @@ def _render(surrogate: str, value: str) -> str:
         return text.upper()
     kept = {canonical(word): word for word in name_tokens(value) if word[0].isalpha()}
     text = "".join(kept.get(word, word) for word in name_tokens(name or text))
+    text = in_script(text, zero_of(value))
     if value.islower():
         return text.lower()
     return text.upper() if value.isupper() and value.isascii() else text

@@ -50,6 +50,21 @@ def test_organization_keeps_its_kind(value: str, before: str, after: str) -> Non
         assert canonical(surrogate) != canonical(value)
 
 
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("شعبه ۱۲ دادگاه", r"شعبه [۰-۹]{2} دادگاه"),
+        ("دفتر اسناد رسمی ۲۵ تهران", r"دفتر [^\d]+ [۰-۹]{2} [^\d]+"),
+        ("مدرسة النور ٤", r"مدرسة [^\d]+ [٠-٩]"),
+    ],
+)
+def test_number_of_an_organization_keeps_its_digits(value: str, form: str) -> None:
+    """A court with a number in Persian digits has another number in these."""
+    chat = Chat()
+    for i in range(N_CONVERSATIONS):
+        assert re.fullmatch(form, chat.one("ORGANIZATION", value, f"c-{i}"))
+
+
 def test_town_in_an_organization_reads_as_alone() -> None:
     """A university of a town becomes one of the town's surrogate, with the right preposition."""
     chat = Chat()
