@@ -68,6 +68,11 @@ _WORD_OF_MONTH = re.compile(
 _FRENCH_YEAR, FRENCH_THOUSAND = re.compile(YEAR, re.IGNORECASE), "mille"
 _MONTH_BEFORE = re.compile(rf"(?<![^\W\d_]){_ANY_MONTH}\s+(?:the )?\Z", re.IGNORECASE)
 _LONGEST_MONTH_BEFORE = 24
+# "هفته‌ی دوم تیر", "الأسبوع الثاني من مايو": parts of a month that are counted, and no day.
+_PART_BEFORE = re.compile(
+    r"(?<![^\W\d_])(?:(?:هفته|نیمه|دهه)(?:[\s\u200c]?[یٔ])?|(?:ال)?[أا]سبوع|النصف)\s\Z"
+)
+_LONGEST_PART_BEFORE = len("الأسبوع ") + 1
 _SEP = r"(?P<sep>[-/.٫])"
 # "14. 3. 1988", "۱۴۰۳ / ۰۲ / ۱۱"
 _BLANK_SEP, _SAME_SEP = rf"\s?{_SEP}\s?", r"\s?(?P=sep)\s?"
@@ -260,6 +265,8 @@ def _with_days_in_digits(text: str, words: dict[int, Field]) -> str:
             match["ordinal"]
             and not _MONTH_BEFORE.search(text, max(start - _LONGEST_MONTH_BEFORE, 0), start)
         ):
+            continue
+        if _PART_BEFORE.search(text, max(start - _LONGEST_PART_BEFORE, 0), start):
             continue
         word = Field(*match.span())
         digits = str(day_of(text[word.start : word.end]))

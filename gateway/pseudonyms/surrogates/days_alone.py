@@ -23,12 +23,14 @@ _GERMAN: Final = (
     r"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
     r"|(?:mo|di|mi|do|fr|sa|so)\.?),?"
 )
-_PERSIAN: Final = r"(?:(?:یک|دو|سه|چهار|چار|پنج|پن)[\s\u200c]?)?شنبه|جمعه|آدینه"
+PERSIAN_WEEKDAYS: Final = r"(?:(?:یک|دو|سه|چهار|چار|پنج|پن)[\s\u200c]?)?شنبه|جمعه|آدینه"
+"""A pattern of their names in Persian."""
+
 _ARABIC: Final = r"(?:ال)?(?:سبت|[أا]حد|[إا]ثنين|اتنين|ثلاثاء?|تلاتا?|[أا]ربعاء?|خميس|جمعة)"
 _ENGLISH: Final = (
     r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\.?),?"
 )
-WEEKDAYS: Final = rf"{_ITALIAN}|{_FRENCH}|{_GERMAN}|{_PERSIAN}|{_ARABIC}|{_ENGLISH}"
+WEEKDAYS: Final = rf"{_ITALIAN}|{_FRENCH}|{_GERMAN}|{PERSIAN_WEEKDAYS}|{_ARABIC}|{_ENGLISH}"
 """A pattern of the names of weekdays, for case to be ignored in."""
 DAYS_ALONE: Final = (
     rf"(?!\d){_BEFORE_DAY}(?:(?:on )?the |le )?"
@@ -41,7 +43,7 @@ DAYS_ALONE: Final = (
     # The point may stand behind the value, where the sentence ends.
     rf"\A(?:am )?{_GERMAN}\s+(?:den|dem|der)\s+{_DAY}\.?{_BEHIND_DAY}",
     rf"\A(?:am )?{_GERMAN}\s+{_DAY}\.{_BEHIND_DAY}",
-    rf"\A(?:روز\s+)?(?:{_PERSIAN})\s+{_DAY}{_BEHIND_DAY}",
+    rf"\A(?:روز\s+)?(?:{PERSIAN_WEEKDAYS})\s+{_DAY}{_BEHIND_DAY}",
     rf"\A(?:يوم\s+)?{_ARABIC}\s+{_DAY}{_BEHIND_DAY}",
     # "Thursday 9" may be an hour.
     rf"\A(?:on )?{_ENGLISH}\s+(?P<day>1[3-9]|2\d|3[01]){_BEHIND_DAY}",

@@ -22,6 +22,7 @@ from gateway.pseudonyms.surrogates.day_words import (
     day_word,
     language_of,
 )
+from gateway.pseudonyms.surrogates.days_alone import PERSIAN_WEEKDAYS
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 
 TOLD_DAY = "DATETIME/day"
@@ -32,10 +33,12 @@ _DIGITS = (
     r"(?:,? (?:à|vers|alle|verso|um|gegen|ab) \d{1,2}(?:[:.h]\d\d)?(?: ?(?:uhr|h|heures?))?)?"
 )
 _IN_DIGITS = re.compile(_DIGITS, re.IGNORECASE)
-# "vierzehnten" as well, and "سی‌ام هر ماه".
+# "vierzehnten" as well, "سی‌ام هر ماه", and Persian weekdays beside a rank: "سوم شنبه", but not "سه
+# شنبه", which is one.
+_WEEKDAY = rf"(?:{PERSIAN_WEEKDAYS})"
 _VALUE = re.compile(
-    rf"{_DIGITS}|(?:(?P<article>de[nmr]|the|روز|[يی]وم)\s)?(?P<word>{DAY_WORD})"
-    r"(?:\s(?:هر|این|همین)\sماه)?",
+    rf"{_DIGITS}|(?:(?P<article>de[nmr]|the|روز|[يی]وم)\s|(?:هم[او]ن|همین|اون|آن|{_WEEKDAY})\s)?"
+    rf"(?P<word>{DAY_WORD})(?:\s(?:هر|این|همین)\sماه|(?<=م)\s{_WEEKDAY})?",
     re.IGNORECASE,
 )
 _ORDINAL_IN_DIGITS = re.compile(r"\d{1,2}(?:st|nd|rd|th|te[nr]?|[\s\u200c]?ا?م)", re.IGNORECASE)

@@ -81,6 +81,23 @@ def test_days_in_words_share_a_month(value: str, days: tuple[int, ...]) -> None:
     assert tuple(date.day for date in find_dates(value)) == days
 
 
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        ("هفته‌ی دوم آبان", "هفته‌ی دوم "),
+        ("هفته سوم آذر ۱۴۰۴", "هفته سوم "),
+        ("نیمه دوم بهمن", "نیمه دوم "),
+        ("الأسبوع الثالث من يونيو", "الأسبوع الثالث من "),
+    ],
+)
+def test_counted_part_of_a_month_is_no_day(chat: Chat, value: str, kept: str) -> None:
+    """The month moves, and its second week stays a second week."""
+    for number in range(12):
+        moved = chat.one("DATETIME", value, f"part-{number}")
+        assert moved.startswith(kept)
+        assert moved != value
+
+
 @pytest.mark.parametrize("value", ["l'otto marzo", "il nove marzo", "dell'undici marzo"])
 def test_italian_article_fits_the_word(chat: Chat, value: str) -> None:
     """It is elided before "otto" and "undici" alone."""
