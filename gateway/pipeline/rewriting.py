@@ -3,16 +3,20 @@
 from collections.abc import Sequence
 from typing import Final
 
-from gateway.domain import Entity, Replacement
+from gateway.domain import Entity, EntityType, Replacement
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
 from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pseudonyms.generalizations import fitting_words
+from gateway.pseudonyms.name_endings import CLITICS, fitting_clitic
 from gateway.pseudonyms.policy import Strategy
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.surrogates.articles import ARTICLED, LONGEST_ARTICLE, fitting_article
 
 _GENERALIZE: Final = Strategy.GENERALIZE.value
+_NAMING: Final = frozenset(
+    (EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value)
+)
 
 
 def rewrite(
@@ -21,8 +25,9 @@ def rewrite(
     """Return the text with each decision carried out, and where each entity went.
 
     Text outside the entities is copied unchanged; an entity takes in the article before it that its
-    replacement needs in another form ("dall'8 marzo", "dal 17 luglio"). Where a number of JSON
-    (`bare_numbers`) becomes something else, quotes are put around that, so that it stays JSON.
+    replacement needs in another form ("dall'8 marzo", "dal 17 luglio"), and the Persian clitic
+    behind it ("کاوه‌ست", "هوشنگه"). Where a number of JSON (`bare_numbers`) becomes something else,
+    quotes are put around that, so that it stays JSON.
     Offsets in the result count code points of the new text, half-open; a deleted entity has an
     empty span there.
 
@@ -59,6 +64,12 @@ def rewrite(
                 start -= n_taken_in
                 replacement = article + replacement
                 entity = entity._replace(start=start)
+        if text.startswith(CLITICS, end) and decisions[number][0] and type_ in _NAMING:
+            clitic, n_dropped = fitting_clitic(replacement, text, end)
+            if n_dropped:
+                end += n_dropped
+                replacement += clitic
+                entity = entity._replace(end=end)
         out_start = out_length + start - position
         quote = ""
         if numbers and (start, end) in numbers and needs_quotes(replacement):

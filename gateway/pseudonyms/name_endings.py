@@ -14,6 +14,10 @@ _VOWELS = (*_LONG_VOWELS, _SILENT)
 _OBJECT, _OBJECT_BEHIND_VOWEL = "و", "رو"
 # "Is" behind a vowel; behind a consonant it is the silent letter.
 _COPULA = "ست"
+CLITICS = (f"{_JOINT}{_COPULA}", f"{_JOINT}{_EZAFE}", f" {_COPULA}")
+"""How clitics that a sign parts from a Persian name begin, for `fitting_clitic`."""
+# Behind one that ends a clause.
+_CLAUSE_ENDS = frozenset(("", *".،,؛!؟?\n"))
 # Whole words: people and theirs, and what one calls a man or a woman.
 _THEIRS = "اینا"
 _CALLING = ("خان", "جان", "جون")
@@ -34,8 +38,46 @@ def before_ending(name: str, value: str, position: int, language: str) -> tuple[
     """
     rest = value[position : position + _REACH]
     if language == "fa":
+        if rest[:1] == _JOINT:
+            return _parted(name, rest)
         return _joined(name, rest, value[position - 1 : position])
     return _plural(name, rest) if language == "en" else ("", 0)
+
+
+def fitting_clitic(written: str, text: str, end: int) -> tuple[str, int]:
+    """Return what takes the place of the clitic behind a value, and how much of the text goes.
+
+    Args:
+        written: what stands in the place of the value.
+        text: the text that the value stands in.
+        end: where the value ends, and one of `CLITICS` begins.
+    """
+    rest = text[end : end + _REACH]
+    if not is_arabic_script(written[-1:]) or not text[end - 1 : end].endswith((*_VOWELS, _EZAFE)):
+        return "", 0
+    if rest[0] != _JOINT and rest[3:4] not in _CLAUSE_ENDS:
+        # "رضا ست!"; "رضا ست خرید" is a purchase.
+        return "", 0
+    return _parted(written, rest)
+
+
+def _parted(name: str, rest: str) -> tuple[str, int]:
+    """Return what stands between a Persian name and a clitic that a sign parts from it.
+
+    "کاوه‌ست" and "کاوه‌ی" are "هوشنگه" and "هوشنگ". The second is how many code points go.
+    """
+    clitic = rest[1:]
+    if clitic.startswith(_COPULA) and not _goes_on(clitic[len(_COPULA) :]):
+        has_vowel = name.endswith((*_VOWELS, _EZAFE))
+        return ("", 0) if has_vowel else (_SILENT, 1 + len(_COPULA))
+    if rest[0] == _JOINT and clitic[:1] == _EZAFE and not _goes_on(clitic[1:]):
+        return ("", 0) if name.endswith(_VOWELS) else ("", 1 + len(_EZAFE))
+    return "", 0
+
+
+def _goes_on(rest: str) -> bool:
+    """Return whether what stands behind letters belongs to their word."""
+    return rest[:1].isalpha() or rest[:1] == _JOINT
 
 
 def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
@@ -67,7 +109,7 @@ def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
         return (_JOINT, 0) if is_vowel else ("", 1)
     if is_last and rest[0] == _SILENT and name.endswith(_LONG_VOWELS):
         return "ئ", 0
-    if is_last and rest[0] == _SILENT and name.endswith(_SILENT):
+    if is_last and rest[0] == _SILENT and name.endswith((_SILENT, *ENDING_IN_A)):
         return f"{_JOINT}{_COPULA}", 1
     is_ezafe = rest[0] == _EZAFE and is_last
     if is_ezafe and not name.endswith(_VOWELS):

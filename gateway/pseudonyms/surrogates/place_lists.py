@@ -10,6 +10,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import Name, load_locale
 from gateway.pseudonyms.locales.places import SIZES, VERSION, load_places
 from gateway.pseudonyms.locales.sections import read_sections
+from gateway.pseudonyms.name_endings import before_ending
 from gateway.pseudonyms.surrogates.grammar import country_class, sound_class
 from gateway.pseudonyms.surrogates.place_spellings import (
     ARTICLES,
@@ -81,7 +82,11 @@ class Mention(NamedTuple):
     def written(self, surrogate: str) -> str:
         """Return another name with the same attachments; an Arabic article merges with "to"."""
         if self.prefix != _TO_THE:
-            return self.prefix + surrogate + self.suffix
+            if not self.suffix or self.place.language != "fa":
+                return self.prefix + surrogate + self.suffix
+            # "اصفهانه" and "اصفهانو" are "ارومیه‌ست" and "ارومیه‌رو".
+            joint, n_dropped = before_ending(surrogate, self.suffix, 0, "fa")
+            return self.prefix + surrogate + joint + self.suffix[n_dropped:]
         if surrogate.startswith(_ARTICLE):
             return _TO_THE + surrogate[len(_ARTICLE) :] + self.suffix
         return _TO_THE[0] + surrogate + self.suffix

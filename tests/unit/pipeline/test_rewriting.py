@@ -77,6 +77,33 @@ def test_rewrite_keeps_a_json_document_one(text: str, replacement: str, expected
     assert output[moved.out_start : moved.out_end] == replacement
 
 
+@pytest.mark.parametrize(
+    ("text", "value", "replacement", "expected"),
+    [
+        ("کاوه‌ست که زنگ زد", "کاوه", "هوشنگ", "هوشنگه که زنگ زد"),
+        ("این رضا ست!", "رضا", "حسین", "این حسینه!"),
+        ("خونه‌ش اقدسیه‌ست", "اقدسیه", "ونک", "خونه‌ش ونکه"),
+        ("کاوه‌ی عزیز", "کاوه", "هوشنگ", "هوشنگ عزیز"),
+        ("کاوه‌ست", "کاوه", "سمیه", "سمیه‌ست"),
+        ("کاوه‌ی عزیز", "کاوه", "سمیه", "سمیه‌ی عزیز"),
+        ("کاوه‌ست", "کاوه", "[PERSON_1]", "[PERSON_1]‌ست"),
+        ("مریم‌ست", "مریم", "الهام", "الهام‌ست"),
+        ("رضا ست ورزشی خرید", "رضا", "حسین", "حسین ست ورزشی خرید"),
+        ("کاوه‌ستان", "کاوه", "حسین", "حسین‌ستان"),
+        ("کاوه‌ست", "کاوه", "", "‌ست"),
+    ],
+)
+def test_rewrite_fits_the_persian_clitic_behind_a_name(
+    text: str, value: str, replacement: str, expected: str
+) -> None:
+    """Behind a consonant "is" is one letter, and the ezafe is not written."""
+    start = text.index(value)
+    entity = Entity(start, start + len(value), "PERSON", 1.0, "test")
+    output, (moved,) = rewrite(text, [entity], [Decision(replacement, "pseudonym")])
+    assert output == expected
+    assert text[moved.entity.end :] == output[moved.out_end :]
+
+
 def test_rewrite_puts_no_quotes_into_what_is_no_json() -> None:
     """A text that only looks like JSON keeps its form."""
     entity = Entity(8, 12, "NUMBER", 1.0, "test")

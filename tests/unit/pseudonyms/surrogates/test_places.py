@@ -246,6 +246,24 @@ def test_attached_word_stays_and_fits(value: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("value", "behind_consonant", "behind_h"),
+    [("تهرانه", "ه", "\u200cست"), ("شیرازو", "و", "\u200cرو"), ("نارمکه", "ه", "\u200cست")],
+)
+def test_persian_ending_fits_the_last_letter(
+    value: str, behind_consonant: str, behind_h: str
+) -> None:
+    """Of "ارومیهه" nobody reads that it is Urmia."""
+    chat = Chat()
+    for i in range(60):
+        alone = chat.one("LOCATION", value[:-1], f"c-{i}")
+        ending = chat.one("LOCATION", value, f"c-{i}").removeprefix(alone)
+        if alone.endswith("ه"):
+            assert ending == behind_h
+        elif not alone.endswith(("ا", "و", "ی")):
+            assert ending == behind_consonant
+
+
+@pytest.mark.parametrize(
     ("value", "prefix"), [("بالقاهرة", "ب"), ("لدمشق", "ل"), ("للقاهرة", "ل"), ("والرياض", "و")]
 )
 def test_attached_arabic_prefix_stays(value: str, prefix: str) -> None:
