@@ -26,7 +26,7 @@ from gateway.domain import EntityType
 from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
-from gateway.pseudonyms.name_forms import compound_of, member_of, owner_of, stem_of
+from gateway.pseudonyms.name_forms import compound_of, man_of, member_of, owner_of, stem_of
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
@@ -201,6 +201,7 @@ class Identities:
                         self._conversation,
                         has_noun_behind=form.endswith(_GENITIVE) and has_noun_behind(text, value),
                     )
+                    or man_of(value, text, token, form)
                 )
                 is not None
             ):

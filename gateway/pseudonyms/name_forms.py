@@ -11,7 +11,7 @@ from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import SHORTEST_STEM, Piece, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
-from gateway.pseudonyms.name_surroundings import without_plural
+from gateway.pseudonyms.name_surroundings import told_before, without_plural
 from gateway.pseudonyms.name_words import ENDINGS, PREFIX_LETTERS, SPOKEN_ENDINGS
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.records import ALIAS
@@ -22,6 +22,8 @@ _GENITIVE: Final = "genitive"
 _COMPOUND: Final = "compound"
 _SHORTEST_NICKNAME: Final = 4
 _BLANK: Final = " "
+# "Is" in spoken Persian, which makes the name of a woman of many a man's.
+_COPULA: Final = "ه"
 # The longer plural first, or "Joneses" would be a "Jonese".
 _ATTACHED: Final = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
@@ -82,6 +84,21 @@ def owner_of(
             return None
         conversation.remember(ALIAS, _GENITIVE, form, "")
     return Token(token.start, token.end - 1, _GIVEN, part_key(stem))
+
+
+def man_of(value: str, text: str, token: Token, form: str) -> Token | None:
+    """Return the man's forename that a woman's is with the copula: "عمو بهرامه" is Bahram.
+
+    A word for kin or a title before it has to tell that it is a man. `form` is that of a value of
+    one word.
+    """
+    stem = form.removesuffix(_COPULA)
+    if stem == form or len(form) != len(value) or (gender_of(form), gender_of(stem)) != ("F", "M"):
+        return None
+    told = told_before(text, value, "fa")
+    if told.gender != "M" or not told.is_sure:
+        return None
+    return Token(token.start, token.end - len(_COPULA), _GIVEN, part_key(stem))
 
 
 def compound_of(

@@ -7,7 +7,7 @@ somebody's husband is a man.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
@@ -100,6 +100,8 @@ _MOST_PLACES: Final = 4
 # Others as short are words as well: "I'm", "HR".
 _SHORT_TITLES: Final = frozenset({"mr", "ms"})
 _LONGEST_SHORT: Final = 2
+# Behind a Persian word for kin, with a half-space or a blank: "بابا جون", and "بی بی" from "بی".
+_FOND: Final = ("جون", "جان")
 _POSSESSIVES: Final = {
     "fa": ("مون", "تون", "شون", "م", "ت", "ش"),
     "ar": ("ها", "هم", "نا", "کم", "ی", "ه", "ک"),
@@ -256,8 +258,12 @@ def _gender_before(text: str, at: int, value: str, language: str) -> tuple[str, 
     for place in range(len(words) - 1, -1, -1):
         word = words[place]
         form = canonical(word)
-        if language == "fa" and form in _KIN_OF_WHOM:
-            break
+        if language == "fa":
+            if form in _FOND:
+                continue
+            form = _persian_kin(form, words[:place])
+            if form in _KIN_OF_WHOM:
+                break
         gender = _gender_of_kin(language, form)
         if gender:
             if language in _POSSESSIVES and place:
@@ -276,6 +282,18 @@ def _gender_before(text: str, at: int, value: str, language: str) -> tuple[str, 
         if word not in _NAMING:
             break
     return "", False
+
+
+def _persian_kin(form: str, before: Sequence[str]) -> str:
+    """Return a word for kin without what makes it fond, and with the word that it goes on from.
+
+    "ننه‌جون" is "ننه", and "مامان بزرگ" one word as "مامان‌بزرگ" is.
+    """
+    head, _, tail = form.partition(" ")
+    if tail in _FOND:
+        return head
+    whole = f"{canonical(before[-1])} {form}" if before else form
+    return whole if gender_of_kin(whole) else form
 
 
 def _gender_of_kin(language: str, form: str) -> str:

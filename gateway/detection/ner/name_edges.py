@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from gateway.detection.ner.name_evidence import is_kin, is_title
@@ -20,6 +21,10 @@ _FRENCH: Final = frozenset(
 _MONEY_SIGNS: Final = frozenset("$€£¥﷼")
 _APOSTROPHES: Final = frozenset("'’")
 _CONTRACTED: Final = frozenset(["s", "m", "re", "ve", "ll", "t"])
+# What kin are called in two words, each of which ends or begins elsewhere: "مامان‌بزرگ", "بی‌بی".
+_KIN_OF_TWO_WORDS: Final = frozenset(
+    [(kin, "بزرگ") for kin in ("مامان", "بابا", "مادر", "پدر", "آقا", "خانم")] + [("بی", "بی")]
+)
 POSSESSIVE: Final = [["'", "s"], ["’", "s"], ["'", "S"]]
 """The last two words of "Tom's"."""
 HANDLE_BEHIND: Final = re.compile(
@@ -52,11 +57,18 @@ def is_address(words: Words, place: int) -> bool:
     word = words[place][0]
     if is_kin(word) or is_title(word):
         return True
+    if any(pair in _KIN_OF_TWO_WORDS for pair in pairwise(_words_around(words, place))):
+        return True
     if place + 2 >= len(words) or words[place + 1][0] != ".":
         return False
     # Elsewhere "M." is an initial.
     is_monsieur = word == "M" and any(each.lower() in _FRENCH for each, _ in words)
     return word.lower() in SHORT_TITLES or is_monsieur
+
+
+def _words_around(words: Words, place: int) -> list[str]:
+    """Return a word and the ones on either side of it."""
+    return [word for word, _ in words[max(place - 1, 0) : place + 2]]
 
 
 def is_degree(words: Words, kept: Sequence[TaggedWord], value: str) -> bool:

@@ -159,6 +159,16 @@ def test_the_persian_copula_behind_a_silent_letter_is_written_out(number: int) -
 
 
 @pytest.mark.parametrize("number", range(12))
+def test_a_man_with_the_copula_is_no_woman(number: int) -> None:
+    """Hamedeh is a woman, unless somebody's uncle is told of."""
+    chat = Chat()
+    alone = chat.one("PERSON", "حامد", f"c-{number}", "با عمو {} اومدیم")
+    written = chat.one("PERSON", "حامده", f"c-{number}", "این ماشین مال عمو {}")
+    assert written.startswith(alone)
+    assert written.removeprefix(alone) in ("ه", "ئه", "\u200cست")
+
+
+@pytest.mark.parametrize("number", range(12))
 def test_persian_words_attached_to_a_name_stay_words(number: int) -> None:
     """Of "رامینخان" nobody reads two words, and "رضاینا" shares a letter that others have not."""
     chat = Chat()

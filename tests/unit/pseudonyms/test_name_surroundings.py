@@ -141,6 +141,13 @@ def test_all_places_of_a_name_are_looked_at() -> None:
     assert told_before("ask Alex, I mean aunt Alex", "Alex", "en").gender == "F"
 
 
+@pytest.mark.parametrize("kin", ["مامان بزرگ", "ننه‌جون", "خاله جان", "بی بی", "بی‌بی"])
+def test_persian_kin_of_two_words_tells_a_gender(kin: str) -> None:
+    """A name of men is that of a woman behind it."""
+    told = told_before(f"دیروز {kin} نصرت اومد", "نصرت", "fa")
+    assert (told.gender, told.is_sure) == ("F", True)
+
+
 def test_turkish_letters_are_seen_through(chat: Chat) -> None:
     """Without its own letter a Turkish name is the same one."""
     full = chat.one("PERSON", "Gülcan Aydın", around="{} heißt sie")
