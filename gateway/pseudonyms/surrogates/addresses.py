@@ -86,9 +86,15 @@ _OF = {
 # A tenth of the draws for a house of one digit give the same, and one in so many for a street; all
 # of these never do in practice.
 _ATTEMPTS = 8
-# Between a kind and its name, where a joint parts it from the word: "کوچه‌ی یاس".
-_EZAFE = "ی"
+EZAFE = "ی"
+"""Between a kind and its name, where a joint parts it from the word: "کوچه‌ی یاس"."""
+
+_JOINT = "\u200c"
+# Canonical forms have a blank for the joint.
+_JOINED = re.compile(rf"[^\W\d_]+(?:{_JOINT}[^\W\d_]+)+")
 _BIN = "بن"
+# "In front of" in Arabic, and right behind a word for a kind whom it is called after.
+_IMAM = "امام"
 # "Austin, TX", "Torino (TO)": whose codes stand so, in any text.
 _BEFORE_CODE = {"en": ", ", "it": "("}
 # "Paris, France", "Torino (TO)": each part of such a place is a place of its own.
@@ -99,6 +105,13 @@ def tokens_of(text: str) -> list[str]:
     """Return words, numbers and single other characters of `text`, in order."""
     pattern = _LATIN_ARABIC_TOKEN if _LATIN_ARABIC.search(text) else _TOKEN
     return pattern.findall(text)
+
+
+def with_joints(text: str, like: str) -> str:
+    """Return a text with the joints that `like` has within words that both have."""
+    for word in _JOINED.findall(like):
+        text = text.replace(f"{word.replace(_JOINT, ' ')} ", f"{word} ")
+    return text
 
 
 def is_word(token: str) -> bool:
@@ -119,8 +132,11 @@ def is_address(form: str) -> bool:
 
 def has_address_words(form: str) -> bool:
     """Return whether a place has a number, or a word for a kind of place."""
+    # "مسجد امام حسین" is a house with a name.
     return any(
-        token[0].isdecimal() or token in ALL_KINDS or JOINED_STREET.search(token)
+        token[0].isdecimal()
+        or (token in ALL_KINDS and token != _IMAM)
+        or JOINED_STREET.search(token)
         for token in tokens_of(form)
     )
 
@@ -149,7 +165,8 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         after = tokens[i + 1] if i + 1 < len(tokens) else ""
         code = "" if run else _other_code(tokens, i, drawn, drawing)
         is_name = token != "" and not code and (token in _INSIDE or _is_name(token))
-        if is_name and not _is_fixed(token, run, drawn, after, language):
+        is_imam = token == _IMAM and before != "" and not run
+        if is_name and (is_imam or not _is_fixed(token, run, drawn, after, language)):
             run.append(token)
             continue
         if run:
@@ -163,7 +180,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             drawn.append(code or _draw_token(token, _own(drawing, token)))
         if _is_kind(token, language):
             before = token
-        elif token.strip() and token != _EZAFE:
+        elif token.strip() and token != EZAFE:
             before = ""
     return "".join(drawn)
 

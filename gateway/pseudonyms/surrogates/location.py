@@ -28,6 +28,7 @@ from gateway.pseudonyms.surrogates.addresses import (
     is_word,
     language_of,
     tokens_of,
+    with_joints,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair
@@ -62,9 +63,6 @@ from gateway.pseudonyms.surrogates.towns_abroad import (
 )
 
 _SEP = "|"
-_JOINT = "\u200c"
-# Canonical forms have a blank for the joint in "کوچه‌ی".
-_EZAFE = re.compile(rf"[^\W\d_]+{_JOINT}ی(?![^\W\d_])")
 # Where the mail of American forces goes.
 _OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
 # Connecticut, and a court.
@@ -238,8 +236,7 @@ def _with_kinds(text: str, like: str) -> str:
     """Return an address with the words that it keeps written as `like` writes them."""
     kept = {canonical(word): word for word in tokens_of(like) if is_word(word)}
     text = "".join(kept.get(word, word) for word in tokens_of(text))
-    for word in _EZAFE.findall(like):
-        text = text.replace(word.replace(_JOINT, " "), word)
+    text = with_joints(text, like)
     # Canonical forms know no ß and no ü; only the words for street and bridge need them back.
     if "ß" in like:
         text = text.replace("strasse", "straße")

@@ -15,6 +15,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.surrogates.addresses import EZAFE, with_joints
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, french_of, sound_class
@@ -24,11 +25,13 @@ from gateway.pseudonyms.surrogates.organization_words import (
     JOINERS,
     KINDS,
     MINISTRIES,
+    NAMES_OF_SHRINES,
     compound_kind,
 )
 from gateway.pseudonyms.surrogates.place_lists import (
     FOLLOWED,
     TOWN_SECTIONS,
+    districts,
     find_place,
     is_kept_country,
     written,
@@ -53,6 +56,7 @@ _ATTEMPTS_WITH_ONE_WORD = 12
 _FEWEST_ALIKE = 3
 _WITH_SAINTS = "en"
 _CLUBS_ABROAD = "clubs.abroad"
+_BRANCH = "شعبه"
 
 
 def _form(value: str) -> str | None:
@@ -130,22 +134,22 @@ def _pieces(tokens: Sequence[str], language: str, drawing: Drawing) -> list[str]
     before = ""
     for token in [*tokens, ""]:
         is_name = token != "" and (token in _INSIDE or _is_word(token))
+        # "شعبه‌ی": the ezafe of a word for the kind is none of the name.
+        is_name = is_name and not (token == EZAFE and before != "" and not "".join(run).strip())
         kind = compound_kind(token) if language == "de" else ""
         if is_name and not kind and not is_kind(token):
             run.append(token)
             continue
         if run:
-            if before in MINISTRIES and drawing.attempt < _ATTEMPTS_WITH_ONE_WORD:
-                drawn += _draw_field(run, language, drawing)
-            else:
-                is_alone = len(run) == len(tokens)
-                drawn += _draw_run(run, language, drawing, before, is_alone=is_alone)
+            drawn += _draw_behind(before, run, language, drawing) or _draw_run(
+                run, language, drawing, before, is_alone=len(run) == len(tokens)
+            )
             run = []
         if kind:
             drawn.append(_compound(kind, drawing))
         elif token:
             drawn.append(same_shape(token, drawing) if token.isdecimal() else token)
-            before = token
+            before = token if token != EZAFE else before
     return drawn
 
 
@@ -174,6 +178,30 @@ def _draw_field(run: Sequence[str], language: str, drawing: Drawing) -> list[str
     field = drawing.draws.pick(load_organizations(language).fields)
     lead = _without_joiners(lead, language)
     return [*lead, written(language, field, is_arabic_script(core)), *tail]
+
+
+def _draw_behind(
+    kind: str, run: Sequence[str], language: str, drawing: Drawing
+) -> list[str] | None:
+    """Return a name of those that belong to a word for a kind; None where none do.
+
+    Another field of a ministry, and in Persian another saint of a mosque and another district of a
+    branch.
+    """
+    if drawing.attempt >= _ATTEMPTS_WITH_ONE_WORD:
+        return None
+    if kind in MINISTRIES:
+        return _draw_field(run, language, drawing)
+    lead, core, tail = _parted(run, language)
+    if language != "fa" or not core or not is_arabic_script(core):
+        return None
+    if kind in NAMES_OF_SHRINES:
+        saints = [name for name in NAMES_OF_SHRINES[kind] if canonical(name) != core]
+        return [*lead, drawing.draws.pick(saints), *tail]
+    if kind != _BRANCH:
+        return None
+    place = drawing.follow(EntityType.LOCATION, core) if find_place(core) is not None else None
+    return [*lead, place or drawing.draws.pick(districts(language)).native, *tail]
 
 
 def _without_joiners(lead: list[str], language: str) -> list[str]:
@@ -266,7 +294,7 @@ def _render(surrogate: str, value: str) -> str:
         return text.upper()
     kept = {canonical(word): word for word in name_tokens(value) if word[0].isalpha()}
     text = "".join(kept.get(word, word) for word in name_tokens(name or text))
-    text = in_script(text, zero_of(value))
+    text = in_script(with_joints(text, value), zero_of(value))
     if value.islower():
         return text.lower()
     return text.upper() if value.isupper() and value.isascii() else text

@@ -63,7 +63,8 @@ _VENUES = {
     "استادیوم استخر سینما تالار مسجد حسینیه کلیسا فرودگاه پایانه هواپیمایی آژانس صرافی سفارت "
     "سفارتخانه کنسولگری دفتر دفترخانه محضر دارالترجمه کلانتری پاسگاه دادگاه دادسرا پادگان کارخانه "
     "ساندویچی فلافلی کبابی جگرکی کله‌پزی طباخی قصابی بقالی نونوایی سوپری سلمونی خیاطی مکانیکی "
-    "صافکاری آپاراتی تاسیسات عطاری لبنیاتی خشکشویی باربری",
+    "صافکاری آپاراتی تاسیسات عطاری لبنیاتی خشکشویی باربری بنگاه املاک بازار بازارچه امامزاده "
+    "زیارتگاه مهدیه آتلیه مزون کارگاه تراشکاری چاپخانه خیریه سوپر جواهری طلافروشی قالیشویی",
     "ar": "مستشفى مستوصف عيادة مختبر صيدلية مدرسة ثانوية روضة حضانة جامعة كلية معهد مكتبة متحف "
     "فندق مطعم مقهى كافيه كوفي صالون مشغل نادي مسجد جامع كنيسة مخبز فرن سوبرماركت بقالة متجر محل "
     "معرض ورشة مطار سفارة قنصلية بنك مصرف محكمة بلدية مكتب سينما مسرح صرافة مصنع "
@@ -95,7 +96,9 @@ _VENUES = {
 }
 # Kinds and legal forms that say nothing by themselves.
 _FURTHER = {
-    "fa": "مرکزی شعبه بازرگانی صنایع تعاونی سهامی خاص عام مسئولیت محدود",
+    "fa": "مرکزی شعبه بازرگانی صنایع تعاونی سهامی خاص عام مسئولیت محدود مشاور مشاورین مسکن اتوبار "
+    "تولیدی پوشاک کلوپ تاکسی گیم نت ریخته گری پیش دبستانی برادران اسناد رسمی زبان رانندگی زیبایی "
+    "بدنسازی ورزشی مجاز تخصصی خصوصی دولتی پسرانه دخترانه شبانه روزی مسافربری",
     "ar": "للتجارة للمقاولات للاستثمار القابضة المحدودة التعليمية الخيرية",
     "en": "dental barbers butchers bros brothers sons trust charity airport care practice gp",
     "fr": "frères fils cie eurl sasu snc sci scop ets établissements transports retraite garderie "
@@ -122,6 +125,29 @@ _COMPOUNDED = (
 )
 # Words that a ministry's field follows.
 _MINISTRIES = "وزارت وزارة ministry department ministère ministerium ministero"
+# Houses of prayer that Persian calls after saints, and such names: no firm is called so.
+_SHRINES = "مسجد حسینیه مهدیه امامزاده زیارتگاه"
+_SAINTS = (
+    *("ولیعصر", "امیرالمؤمنین", "سیدالشهدا", "صاحب‌الزمان", "قمر بنی‌هاشم", "فاطمه زهرا", "الغدیر"),
+    *("امام علی", "امام حسن مجتبی", "امام سجاد", "امام صادق", "امام جواد", "امام هادی", "النبی"),
+    *("حضرت ابوالفضل", "علی‌اکبر", "حضرت زینب", "سلمان فارسی", "ابوذر", "بلال", "حمزه", "مالک اشتر"),
+)
+_DESCENDANTS = (
+    *(
+        "ابراهیم",
+        "اسماعیل",
+        "یحیی",
+        "حمزه",
+        "هاشم",
+        "طاهر",
+        "حسن",
+        "عبدالله",
+        "زید",
+        "جعفر",
+        "احمد",
+    ),
+    *("داود", "هادی", "یعقوب", "عقیل", "زکریا", "قاسم", "محمود", "اسحاق", "سلیمان"),
+)
 # What joins a name to the word for its kind; it goes with a name that is no town.
 _JOINERS = {
     "fr": "de du des la le les l d à",
@@ -150,6 +176,10 @@ JOINERS = {
     for language, words in _JOINERS.items()
 }
 JOINING: frozenset[str] = frozenset().union(*JOINERS.values())
+NAMES_OF_SHRINES = {
+    canonical(word): _DESCENDANTS if word == "امامزاده" else _SAINTS for word in _SHRINES.split()
+}
+"""Whom a house of prayer is called after in Persian, by the word for its kind."""
 MINISTRIES: frozenset[str] = frozenset(map(canonical, _MINISTRIES.split()))
 _COMPOUND_KINDS = {canonical(kind): kind for kind in _COMPOUNDED.split()}
 _COMPOUND = re.compile(rf"(?P<name>\w{{3,}}?)(?P<kind>{'|'.join(_COMPOUND_KINDS)})")

@@ -8,6 +8,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.surrogates.grammar import sound_class
+from gateway.pseudonyms.surrogates.organization_words import NAMES_OF_SHRINES
 from gateway.testing.chat import ScriptedChat as Chat
 
 N_CONVERSATIONS = 25
@@ -31,7 +32,12 @@ N_CONVERSATIONS = 25
         ("Rossi S.p.A", "", " S.p.A"), ("F.lli Rossi S.n.c.", "F.lli ", " S.n.c."),
         ("Fratelli Rossi", "Fratelli ", ""), ("Bank of England", "", " Bank"),
         ("Universität Heidelberg", "Universität ", ""), ("Liceo Manzoni", "Liceo ", ""),
-        ("مدرسه ۲۲ بهمن", "مدرسه ", ""), ("جامعة 6 أكتوبر", "جامعة ", ""),
+        ("بنگاه سپهر", "بنگاه ", ""), ("مشاور املاک البرز", "مشاور املاک ", ""),
+        ("آموزشگاه رانندگی پیروزی", "آموزشگاه رانندگی ", ""),
+        ("سالن زیبایی نگین", "سالن زیبایی ", ""), ("گیم‌نت آرنا", "گیم‌نت ", ""),
+        ("قصابی برادران حسینی", "قصابی برادران ", ""), ("مدرسه‌ی البرز", "مدرسه‌ی ", ""),
+        ("شعبه‌ی زعفرانیه", "شعبه‌ی ", ""), ("مدرسه ۲۲ بهمن", "مدرسه ", ""),
+        ("جامعة 6 أكتوبر", "جامعة ", ""),
         ("Plomberie Lachance", "Plomberie ", ""), ("Menuiserie Kervella", "Menuiserie ", ""),
         ("MJC Jacques-Brel", "MJC ", ""), ("Cégep de Limoilou", "Cégep ", ""),
         ("Scuola 25 aprile", "Scuola ", ""), ("Restaurant 1921", "Restaurant ", ""),
@@ -63,6 +69,25 @@ def test_number_of_an_organization_keeps_its_digits(value: str, form: str) -> No
     chat = Chat()
     for i in range(N_CONVERSATIONS):
         assert re.fullmatch(form, chat.one("ORGANIZATION", value, f"c-{i}"))
+
+
+def test_branch_is_called_after_another_district() -> None:
+    """By the one that stands for its own where that is spoken of alone."""
+    chat = Chat()
+    for i in range(N_CONVERSATIONS):
+        branch = chat.one("ORGANIZATION", "شعبه زعفرانیه", f"c-{i}")
+        assert branch == f"شعبه {chat.one('LOCATION', 'زعفرانیه', f'c-{i}')}"
+
+
+@pytest.mark.parametrize("value", ["مسجد امام حسین", "حسینیه اعظم", "امامزاده صالح"])
+def test_persian_house_of_prayer_is_called_after_another_saint(value: str) -> None:
+    """And after no firm; two of a conversation after two of them."""
+    kind, _, name = value.partition(" ")
+    saints = set(map(canonical, NAMES_OF_SHRINES[canonical(kind)]))
+    chat = Chat()
+    for i in range(N_CONVERSATIONS):
+        one = chat.one("LOCATION", value, f"c-{i}", "دیروز رفتیم {} پیش بچه‌ها").removeprefix(kind)
+        assert canonical(one) in saints - {canonical(name)}
 
 
 def test_town_in_an_organization_reads_as_alone() -> None:
