@@ -1,5 +1,7 @@
 """Fits another name to what a text attaches to it: a clitic in Persian, an s in English."""
 
+import re
+
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import ENDING_IN_A
@@ -18,6 +20,9 @@ CLITICS = (f"{_JOINT}{_COPULA}", f"{_JOINT}{_EZAFE}", f" {_COPULA}")
 """How clitics that a sign parts from a Persian name begin, for `fitting_clitic`."""
 # Behind one that ends a clause.
 _CLAUSE_ENDS = frozenset(("", *".،,؛!؟?\n"))
+# "Am" and "is" in Latin letters.
+_ROMANIZED = re.compile(r"(?:am|m|ast|st)(?![^\W_])", re.IGNORECASE)
+_LATIN_VOWELS = ("a", "e", "i", "o", "u")
 # Whole words: people and theirs, and what one calls a man or a woman.
 _THEIRS = "اینا"
 _CALLING = ("خان", "جان", "جون")
@@ -40,6 +45,8 @@ def before_ending(name: str, value: str, position: int, language: str) -> tuple[
     if language == "fa":
         if rest[:1] == _JOINT:
             return _parted(name, rest)
+        if rest[:1].isascii():
+            return _romanized(name, rest)
         return _joined(name, rest, value[position - 1 : position])
     return _plural(name, rest) if language == "en" else ("", 0)
 
@@ -115,6 +122,22 @@ def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
     if is_ezafe and not name.endswith(_VOWELS):
         return "", 1
     return (_JOINT if name.endswith(_SILENT) else ""), 0
+
+
+def _romanized(name: str, rest: str) -> tuple[str, int]:
+    """Return what stands between a Persian name and "am" or "is" in Latin letters, and what goes.
+
+    "rezam" and "rezast", "maryamam" and "maryame", "fatemeham" and "fatemehast".
+    """
+    match = _ROMANIZED.match(rest)
+    if match is None:
+        return "", 0
+    has_a, last = match[0].lower().startswith("a"), name[-1:].lower()
+    if last in _LATIN_VOWELS:
+        return "", int(has_a and last == "a")
+    if match[0].lower().endswith("m") or last == "h":
+        return ("" if has_a else "a"), 0
+    return "e", len(match[0])
 
 
 def _plural(name: str, rest: str) -> tuple[str, int]:

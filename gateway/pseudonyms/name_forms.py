@@ -8,11 +8,16 @@ from typing import Final
 
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.pseudonyms.conversation import Conversation
-from gateway.pseudonyms.name_lists import gender_of, part_key
+from gateway.pseudonyms.name_lists import gender_of, is_usual_in_persian, part_key
 from gateway.pseudonyms.name_pieces import SHORTEST_STEM, Piece, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_surroundings import told_before, without_plural
-from gateway.pseudonyms.name_words import ENDINGS, PREFIX_LETTERS, SPOKEN_ENDINGS
+from gateway.pseudonyms.name_words import (
+    ENDINGS,
+    PREFIX_LETTERS,
+    ROMANIZED_ENDINGS,
+    SPOKEN_ENDINGS,
+)
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.records import ALIAS
 from gateway.pseudonyms.short_forms import is_listed_short_form
@@ -47,6 +52,11 @@ def stem_of(token: Token, word: str, form: str, parts: Parts) -> Token | None:
         or (len(rest) >= _SHORTEST_NICKNAME and is_listed_short_form(rest))
     ):
         return Token(token.start + 1, token.end, token.role, part_key(rest))
+    for ending in ROMANIZED_ENDINGS if form.isascii() else ():
+        stem = form.removesuffix(ending)
+        is_met = len(stem) < len(form) and parts.knows(stem, part_key(stem))
+        if is_met and is_usual_in_persian(stem):
+            return Token(token.start, token.end - len(ending), token.role, part_key(stem))
     for ending in _ATTACHED:
         stem = form.removesuffix(ending)
         if ending == LONG_PLURAL and not stem.endswith(SIBILANTS):

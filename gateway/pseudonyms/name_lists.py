@@ -26,6 +26,8 @@ _SHORTEST_BUILT: Final = 7
 _UNRANKED: Final = 1_000_000
 # A list that gives a name to both genders so far down says little.
 _MUCH_RARER: Final = 2
+# How many forenames are so frequent that what is written on to one is told from a rarer name.
+_USUAL_IN_PERSIAN: Final = 500
 
 
 @cache
@@ -130,6 +132,11 @@ def is_usual_forename(form: str) -> bool:
     The lists that only tell a gender have surnames too that a child was once given (Nguyen).
     """
     return any(form in load_locale(language).forename_ranks for language in LANGUAGES)
+
+
+def is_usual_in_persian(form: str) -> bool:
+    """Return whether a forename, in either script, is one of the most frequent in Persian."""
+    return load_locale("fa").forename_ranks.get(form, _USUAL_IN_PERSIAN) < _USUAL_IN_PERSIAN
 
 
 def is_rather_forename(form: str, language: str) -> bool:

@@ -9,6 +9,7 @@ from gateway.pseudonyms.name_lists import (
     is_known,
     is_noble_tail,
     is_usual_forename,
+    is_usual_in_persian,
     native_forms,
     without_descent,
 )
@@ -24,6 +25,7 @@ from gateway.pseudonyms.name_words import (
     OF_GOD,
     PARTICLES,
     PREFIX_LETTERS,
+    ROMANIZED_COPULAS,
     SERVANT,
     SUFFIXES,
     SURNAME_ENDS,
@@ -46,6 +48,8 @@ _REACH: Final = 8
 # "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 _SHORTEST_COMPOUND: Final = 6
+_SHORTEST_ROMANIZED: Final = 4
+_ROMANIZED_A: Final = "a"
 _ARABIC_ONLY: Final = frozenset("يكةىأإ")
 # "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
 _EZAFE_AFTER_A: Final = "ای"
@@ -134,6 +138,8 @@ def _start_of_compound(value: str, words: Spans, start: int) -> int:
 
 def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     """Return the span of a word that no list knows, without what is attached to a known one."""
+    if form.isascii() and (stem := _romanized_stem(form)):
+        return start, start + len(stem)
     if form.endswith(AND_THEIRS[1:]):
         # "حمیداینا", and "رضاینا", "سپهرینا"
         for n_letters in (len(AND_THEIRS), len(AND_THEIRS) - 1):
@@ -159,6 +165,18 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
         return start, end - 1
     stem = next(filter(is_known, stems), "")
     return start, start + len(stem) if stem else end
+
+
+def _romanized_stem(form: str) -> str:
+    """Return the usual Persian forename to which "am" or "is" is attached in Latin letters."""
+    for ending in ROMANIZED_COPULAS:
+        stem = form.removesuffix(ending)
+        if stem == form or len(stem) < _SHORTEST_ROMANIZED or not is_usual_in_persian(stem):
+            continue
+        # "rezast", and "maryamast" behind a consonant.
+        if ending[0] == _ROMANIZED_A or stem[-1] == _ROMANIZED_A:
+            return stem
+    return ""
 
 
 def _is_compound(words: str) -> bool:

@@ -114,5 +114,9 @@ AND_THEIRS: Final = "اینا"
 SPOKEN_ENDINGS: Final[tuple[str, ...]] = (
     AND_THEIRS, AND_THEIRS[1:], "ایم", "اند", "ام", "ات", "اش", "ا",
 )  # fmt: skip
+# As Persians who type Latin letters write "am" and "is", and behind a name that the conversation
+# has met the object and pronouns as well: "maryamam", "rezast", "maryamo".
+ROMANIZED_COPULAS: Final[tuple[str, ...]] = ("ast", "am", "st", "m")
+ROMANIZED_ENDINGS: Final[tuple[str, ...]] = (*ROMANIZED_COPULAS, "esh", "ro", "et", "o", "e")
 # What makes a surname that of a family.
 PLURALS: Final = frozenset({"ها", "های", "هایی", "ا", "s", LONG_PLURAL})

@@ -9,6 +9,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
+from gateway.pseudonyms.name_spans import split_words
 from gateway.pseudonyms.role_words import gender_of_role, names_nobody
 from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import language_of
@@ -156,6 +157,42 @@ def test_the_persian_copula_behind_a_silent_letter_is_written_out(number: int) -
     written = chat.one("PERSON", "ژیانه", f"c-{number}", "اسمش {} بود")
     expected = "\u200cست" if alone.endswith("ه") else "ئه" if alone.endswith(("ا", "و")) else "ه"
     assert written == alone + expected
+
+
+@pytest.mark.parametrize(
+    ("value", "stem", "endings"),
+    [
+        ("nasrinam", "nasrin", ("am", "m")),
+        ("minam", "mina", ("am", "m")),
+        ("nasrinast", "nasrin", ("ast", "st", "e")),
+        ("minast", "mina", ("ast", "st", "e")),
+    ],
+)
+@pytest.mark.parametrize("number", range(12))
+def test_a_persian_copula_in_latin_letters_joins_the_surrogate(
+    value: str, stem: str, endings: tuple[str, ...], number: int
+) -> None:
+    """Who says that she is Nasrin is the Nasrin of the other messages, whichever comes first."""
+    chat = Chat()
+    written = chat.one("PERSON", value, f"c-{number}", "salam man {} khobi")
+    alone = chat.one("PERSON", stem, f"c-{number}", "salam {} jan chetori")
+    assert written.removeprefix(alone) in endings
+    assert not written.endswith("aam")
+
+
+@pytest.mark.parametrize("value", ["nasrino", "nasrinesh", "nasrinro"])
+def test_a_persian_ending_in_latin_letters_is_known_behind_who_was_met(value: str) -> None:
+    """The object and pronouns are attached to a name of the conversation."""
+    chat = Chat()
+    alone = chat.one("PERSON", "nasrin", around="salam {} jan chetori")
+    written = chat.one("PERSON", value, around="{} didi dirooz")
+    assert written == alone + value.removeprefix("nasrin")
+
+
+@pytest.mark.parametrize("name", ["Salimast", "Wiliam", "Danam", "Annast"])
+def test_other_names_have_no_persian_ending(name: str) -> None:
+    """A name that no list knows is one word unless what is before its end is usual in Persian."""
+    assert split_words(name) == [(0, len(name))]
 
 
 @pytest.mark.parametrize("number", range(12))
