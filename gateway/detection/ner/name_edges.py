@@ -25,6 +25,20 @@ _CONTRACTED: Final = frozenset(["s", "m", "re", "ve", "ll", "t"])
 _KIN_OF_TWO_WORDS: Final = frozenset(
     [(kin, "بزرگ") for kin in ("مامان", "بابا", "مادر", "پدر", "آقا", "خانم")] + [("بی", "بی")]
 )
+# "کیا میان؟", "ba kia miri?": who does something; elsewhere it is a name.
+_WHO: Final = frozenset(["کیا", "kia"])
+_WHAT_THEY_DO: Final = re.compile(
+    r"ن?می[^\W\d_]{1,5}ن|میا[یم]|میری?م?|اومدن|نیومدن|رفتن|بودن|نبودن|هستن|نیستن|دارن|ندارن|گفتن|دادن"
+    r"|(?:ne)?mi(?:y?an|ri|rim|rin|rid|ran|ad|khan|gan|dan|konan)|(?:oo?|u)madan|hastan|nistan"
+    r"|raftan|boo?dan|budan|daran|nadaran"
+)
+# Behind a name with a title before it: what somebody does.
+_POSTS: Final = frozenset(
+    [
+        *("ناظم", "منشی", "مدیر", "معاون", "سرایدار", "ناظر", "دبیر", "حسابدار", "نگهبان", "مربی"),
+        *("مشاور", "سرپرست"),
+    ]
+)
 POSSESSIVE: Final = [["'", "s"], ["’", "s"], ["'", "S"]]
 """The last two words of "Tom's"."""
 HANDLE_BEHIND: Final = re.compile(
@@ -64,6 +78,26 @@ def is_address(words: Words, place: int) -> bool:
     # Elsewhere "M." is an initial.
     is_monsieur = word == "M" and any(each.lower() in _FRENCH for each, _ in words)
     return word.lower() in SHORT_TITLES or is_monsieur
+
+
+def asks_who(words: Words, place: int) -> bool:
+    """Return whether a word asks in Persian who does what the next one says: "کیا میان"."""
+    return (
+        words[place][0] in _WHO
+        and place + 1 < len(words)
+        and _WHAT_THEY_DO.fullmatch(words[place + 1][0]) is not None
+    )
+
+
+def is_post(words: Words, first: int, place: int) -> bool:
+    """Return whether a Persian word is the work of whom a title and a name tell: "خانم یاوری ناظم".
+
+    Args:
+        words: all words of the text.
+        first: the number of the first word of the name.
+        place: that of the word.
+    """
+    return words[place][0] in _POSTS and first > 0 and is_title(words[first - 1][0])
 
 
 def _words_around(words: Words, place: int) -> list[str]:

@@ -77,7 +77,8 @@ _PERSIAN: Final = folded_words(
     mamanam babam pedaram madaram bache bacheha kooh zang bezan zadam zade residam residi resid
     valla vallah bazam hanooz tamoom dobare miai miaei miaee hamun hamoon haman hamahangi
     hazineye hazinash hazinasho gheymatesh azmayeshe azmayeshesh chejoorie chejorie chetorie
-    koja kojaee residin resid avordi avordam bezanam
+    koja kojaee residin resid avordi avordam bezanam miyan nemiyan nemian mirin mirid mikhan mikonan
+    oomadan umadan omadan hastan nistan boodan budan
     shomarasho adresesho mersi ghorbanat dastet damet garm nafari
     zamen zamenam zamenet zamenesh zemanat pooleto poolesho poolamo poolam poolet poolesh hesabam
     hesabet kartam kartet mashinam mashinet mashinesh goshim goshit goshish kelidam kelidesh lebasam

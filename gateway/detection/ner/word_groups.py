@@ -10,9 +10,11 @@ from gateway.detection.ner.joined_words import without_joined_beginning
 from gateway.detection.ner.name_edges import (
     POSSESSIVE,
     SHORT_TITLES,
+    asks_who,
     is_address,
     is_behind_apostrophe,
     is_edge,
+    is_post,
 )
 from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.possessions import end_before_possession
@@ -127,6 +129,8 @@ def trimmed(
     ):
         first += 1
     if is_person:
+        if first < last and asks_who(words, group[first].place):
+            first = min(first + 2, last)
         first = behind_introduction(text, words, group, first, last)
         first = behind_qualities(words, group, first, last)
         while last - first > 1 and words[group[first].place][0].lower() in _SAID_BEFORE:
@@ -146,6 +150,8 @@ def trimmed(
         last = end_before_possession(words, group, first, last)
         first, last = without_talk(words, group, first, last)
         while last - first > 1 and words[group[last - 1].place][0] in _OPEN_PARTICLES:
+            last -= 1
+        if last - first > 1 and is_post(words, group[first].place, group[last - 1].place):
             last -= 1
         if last - first > 1 and _is_who_speaks(text, words, group[last - 1].place):
             last -= 1
