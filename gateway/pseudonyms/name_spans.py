@@ -4,10 +4,12 @@ import re
 from typing import Final, TypeAlias
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
     is_known,
     is_noble_tail,
+    is_surname,
     is_usual_forename,
     is_usual_in_persian,
     native_forms,
@@ -26,6 +28,7 @@ from gateway.pseudonyms.name_words import (
     PARTICLES,
     PREFIX_LETTERS,
     ROMANIZED_COPULAS,
+    SAYYID,
     SERVANT,
     SUFFIXES,
     SURNAME_ENDS,
@@ -94,7 +97,7 @@ def split_words(value: str) -> Spans:
         if form and len(form) == len(word):
             if (stem := without_descent(form)) is not form:
                 end = start + len(stem)
-            elif not is_known(form) and not is_noble:
+            elif not is_known(form) and not is_noble and form not in TITLES:
                 start, end = _without_attached(form, start, end)
         if form in OF_GOD and words and value[words[-1][1] : start] == " ":
             words.append((words.pop()[0], end))
@@ -150,7 +153,9 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     stem = form[:-1] if form.endswith(_OBJECT_AFTER_R) else ""
     if is_usual_forename(stem) or (stem := next(filter(is_usual_forename, stems), "")):
         return start, start + len(stem)
-    if form[0] in PREFIX_LETTERS and (is_known(form[1:]) or form[1:] in FATHERHOODS):
+    if form.startswith(SAYYID) and gender_of(form[len(SAYYID) :]) == "M":
+        return start + len(SAYYID), end
+    if form[0] in PREFIX_LETTERS and (_is_of_arabic(form[1:]) or form[1:] in FATHERHOODS):
         return start + 1, end
     if form[0] in PREFIX_LETTERS and form[1:] in TITLES and form[1:].startswith(ARTICLE):
         # "المنصوري والسيدة المنصوري"
@@ -165,6 +170,16 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
         return start, end - 1
     stem = next(filter(is_known, stems), "")
     return start, start + len(stem) if stem else end
+
+
+def _is_of_arabic(form: str) -> bool:
+    """Return whether a known name may stand behind an Arabic prefix.
+
+    Of a name that Persian lists only to tell its gender the rest is a word: "بیارین" is "bring".
+    """
+    if form in load_locale("ar").genders or is_usual_forename(form) or is_surname(form):
+        return True
+    return is_known(form) and form not in load_locale("fa").genders
 
 
 def _romanized_stem(form: str) -> str:

@@ -31,7 +31,7 @@ BEFORE_FORENAMES: Final = _forms(
     "nonna "
     "خاله عمه mama maman mutti papa vati papi mamie papy mamma babbo mum mom dad grandma grandpa "
     "مادر مامان پدر بابا خواهر برادر داداش آبجی ماما اوستا اوس حاج حاجی حاجیه کربلایی "
-    "عامو مام کاک کاکا مش مشدی مشتی بی بیبی"
+    "عامو مام کاک کاکا مش مشدی مشتی بی بیبی سید سیده"
 )
 _OTHER_TITLES: Final = _forms(
     "دکتر مهندس استاد اوستا اوس حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing "
@@ -73,6 +73,9 @@ HYPHENS: Final[tuple[str, ...]] = ("-", "\u2010", "\u2011")
 APOSTROPHES: Final[tuple[str, ...]] = ("'", "’")
 FATHER: Final = "ابو"
 FATHERHOODS: Final = _forms("ابو ابي أبا بو أم بنت ابن بن abu abou umm oum bint ibn")
+# Whose family descends from the Prophet, before the forename of a man, also in one word with it:
+# "سیدعلی".
+SAYYID: Final = "سید"
 # The first word of Arabic names such as عبد الله, which are one name with or without the blank.
 SERVANT: Final = "عبد"
 # The second words of names of men that are one name with or without the blank: "نجیب الله".

@@ -189,6 +189,35 @@ def test_a_persian_ending_in_latin_letters_is_known_behind_who_was_met(value: st
     assert written == alone + value.removeprefix("nasrin")
 
 
+@pytest.mark.parametrize(
+    ("title", "names", "gender"),
+    [
+        ("سید", ["رضا", "مجتبی", "هادی"], "M"),
+        ("سید ", ["رضا", "مجتبی"], "M"),
+        ("سید\u200c", ["رضا"], "M"),
+        ("سیده ", ["زهرا", "نرگس"], "F"),
+    ],
+)
+def test_a_sayyid_keeps_his_title_and_has_a_forename(
+    title: str, names: list[str], gender: str
+) -> None:
+    """Also in one word with it, and with the surrogate of the forename alone."""
+    genders = load_locale("fa").genders
+    for number, name in enumerate(names * 4):
+        chat = Chat()
+        written = chat.one("PERSON", f"{title}{name}", f"c-{number}", "دیروز {} هم اومد پیش ما")
+        assert written.startswith(title)
+        assert genders[canonical(written.removeprefix(title))] == gender
+        alone = chat.one("PERSON", name, f"c-{number}", "به {} بگو بیاد")
+        assert written == title + alone
+
+
+def test_a_persian_verb_has_no_arabic_preposition() -> None:
+    """A name that is the rest of a word is read behind one where Arabic or many people have it."""
+    assert split_words("بیارین") == [(0, 6)]
+    assert split_words("بخالد") == split_words("بشهره") == [(1, 5)]
+
+
 @pytest.mark.parametrize("name", ["Salimast", "Wiliam", "Danam", "Annast"])
 def test_other_names_have_no_persian_ending(name: str) -> None:
     """A name that no list knows is one word unless what is before its end is usual in Persian."""
