@@ -136,12 +136,41 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if code := draw_code(text, language, drawing):
         code = draw_state(text, drawing) or code
         return f"{_PLACE}{_SEP}{canonical(code)}{SEPARATOR}{code}"
+    if (journey := _journey(text, drawing)) is not None:
+        return f"{_PLACE}{_SEP}{canonical(journey)}{SEPARATOR}{journey}"
     if not is_address(text):
         country = country_of(language, drawing)
         name = _picked(towns(language, sound_class(language, text), country), drawing)
         return _entry_form(CITIES, language, name) + _remark(language, drawing.language)
     address = draw_address(text, language, drawing)
     return f"{_PLACE}{_SEP}{canonical(address)}{SEPARATOR}{address}"
+
+
+def _journey(form: str, drawing: Drawing) -> str | None:
+    """Return what stands for two listed Persian towns that are one value: "بلیط تهران استانبول".
+
+    Each has the surrogate that it has alone. None for other places.
+    """
+    for cut in range(1, len(form)):
+        if form[cut] != " " or not is_arabic_script(form):
+            continue
+        ends = (form[:cut], form[cut + 1 :])
+        if all(map(_is_persian_town, ends)):
+            others = [drawing.follow(EntityType.LOCATION, end, drawing.text) for end in ends]
+            known = [other for other in others if other and canonical(other) not in ends]
+            # One town may have become the other, which is an original of this message.
+            return " ".join(known) if len(known) == len(ends) else None
+    return None
+
+
+def _is_persian_town(form: str) -> bool:
+    mention = find_place(form)
+    return (
+        mention is not None
+        and not mention.prefix
+        and mention.place.section in TOWN_SECTIONS
+        and mention.place.language == "fa"
+    )
 
 
 def _draw_listed(section: str, language: str, native: str, drawing: Drawing) -> str:

@@ -43,6 +43,15 @@ def test_word_for_the_kind_of_a_place_stays(chat: Chat, value: str, form: str) -
     assert re.fullmatch(form, surrogate), surrogate
 
 
+@pytest.mark.parametrize("towns", [("تهران", "استانبول"), ("شیراز", "بندر عباس"), ("ساوه", "یزد")])
+def test_two_towns_of_one_value_are_two(chat: Chat, towns: tuple[str, str]) -> None:
+    """From where to where a ticket is; each is the town that it is alone."""
+    around = "سلام بلیط {} چنده؟"
+    for i in range(20):
+        both = chat.one("LOCATION", " ".join(towns), f"c-{i}", around)
+        assert both == " ".join(chat.one("LOCATION", town, f"c-{i}", around) for town in towns)
+
+
 def test_venue_is_named_in_the_language_of_its_text() -> None:
     """Its canonical form has letters of Persian, and the text around those of Arabic."""
     chat = Chat()
