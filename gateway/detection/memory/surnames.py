@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_frequent, is_ordinary
+from gateway.detection.ner.arabic_edges import IN_THE_NAME, is_said_before
 from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.talk_of_people import is_talk
@@ -78,7 +79,7 @@ def _start_of_forename(text: str, start: int, free: int) -> int:
     if match is None:
         return start
     word = match[0].rstrip()
-    if word in _NO_FORENAMES or is_title(word) or is_frequent(word):
+    if word in _NO_FORENAMES or is_title(word) or is_frequent(word) or is_said_before(word):
         return start
     return match.start() if kind_of(word) in (Kind.NAME, Kind.BOTH) else start
 
@@ -94,6 +95,8 @@ def _start_of_whole(text: str, one: Entity, free: int) -> int:
         return one.start
     name = _BEGINS.search(text, first, one.start)
     if name is None or name["name"] in _NO_FORENAMES or is_title(name["name"]):
+        return one.start
+    if is_said_before(name["name"]) or name["name"] in IN_THE_NAME:
         return one.start
     is_listed = kind_of(name["name"]) in (Kind.NAME, Kind.BOTH) and not is_frequent(name["name"])
     return name.start("name") if is_listed and not is_kin(name["name"]) else one.start

@@ -16,6 +16,7 @@ import re
 from collections.abc import Sequence
 
 from gateway.detection.common_words import is_frequent, is_persian_thing
+from gateway.detection.ner.arabic_kin import ARABIC_KIN
 from gateway.detection.ner.word_endings import is_made_of_noun, is_no_name_by_ending
 from gateway.detection.normalize import FIRST_ARABIC, is_persian
 from gateway.detection.word_kinds import Kind, form, kind_of
@@ -62,8 +63,8 @@ TITLES = frozenset(
     [
         *("آقای", "آقا", "خانم", "خانوم", "دکتر", "مهندس", "استاد", "جناب", "سرکار", "حاج"),
         *("سروان", "سرهنگ", "سرگرد", "ستوان", "سرتیپ", "سرلشکر", "ناخدا", "گروهبان", "تیمسار"),
-        *("السيد", "السيدة", "الدكتور", "الدكتورة", "الأستاذ", "الأستاذة", "الآنسة"),
-        *("دكتور", "دكتورة", "أستاذ", "أستاذة", "استاذ", "المهندس", "الشيخ", "المعلم"),
+        *("السيد", "السيدة", "الدكتور", "الدكتورة", "الأستاذ", "الأستاذة", "الآنسة", "المدام"),
+        *("دكتور", "دكتورة", "أستاذ", "أستاذة", "استاذ", "المهندس", "الشيخ", "المعلم", "ميس"),
         *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau", "doktor"),
         *("monsieur", "madame", "mme", "mlle", "dre", "docteure"),
         *("sig", "signor", "signora", "dott", "dottor", "dottoressa"),
@@ -107,6 +108,7 @@ KIN = _KINSHIP | frozenset(
         *("مامانا", "مامانای", "باباها", "باباهای", "عموها", "داداشا", "آبجیا"),
         *("مامانها", "مامانهای", "خواهرا", "برادرا", "خواهرای", "برادرای", "پدرا", "مادرا"),
         *("ابني", "ابنك", "ابنها", "بنتي", "بنتك", "بنتها", "زوجي", "زوجتي", "اخوك", "اختك"),
+        *ARABIC_KIN,
         *(
             f"{kin}{whose}"
             for kin in (
@@ -270,9 +272,14 @@ def _is_short_persian(text: str, words: Words, word: str) -> bool:
 
 
 def is_kin(word: str) -> bool:
-    """Return whether a word is what people call their kin, also behind a proclitic: "لماما"."""
-    lowered = word.lower()
-    return lowered in KIN or (word[0] in _ARABIC_PROCLITICS and word[1:] in KIN)
+    """Return whether a word is what people call their kin, also behind a proclitic: "لماما".
+
+    Behind one it may be a name that only looks so: "كامي".
+    """
+    if word.lower() in KIN:
+        return True
+    is_attached = word[0] in _ARABIC_PROCLITICS and word[1:] in KIN
+    return is_attached and kind_of(word) not in (Kind.NAME, Kind.BOTH)
 
 
 def is_kinship(word: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.joint_words import behind_announcement
 from gateway.detection.ner.name_edges import HANDLE_BEHIND, LONGEST_HANDLE
+from gateway.detection.ner.name_evidence import is_kin
 from gateway.detection.ner.possessions import is_thing
 from gateway.detection.ner.romanized_words import whole_word
 from gateway.detection.normalize import FIRST_ARABIC, is_persian
@@ -73,7 +74,7 @@ def _with_surname(text: str, start: int, end: int) -> int:
     word = text[max(last, start) : end].lower()
     if word[0] >= FIRST_ARABIC:
         arabic = _ARABIC_SURNAME.match(text, end)
-        if arabic is None or is_ordinary(arabic["surname"]):
+        if arabic is None or is_ordinary(arabic["surname"]) or is_kin(arabic["surname"]):
             return end
         return end if is_persian(text) else arabic.end()  # where "بو" is a smell
     pattern = _PREFIXED_SURNAME

@@ -3,9 +3,13 @@
 import re
 from collections.abc import Sequence
 
+from gateway.detection.ner.arabic_edges import IN_THE_NAME
 from gateway.detection.ner.arabic_particles import (
+    clitic_length,
     is_in_place,
     is_place_behind_particle,
+    length_before_body,
+    length_before_place,
     particle_length,
 )
 from gateway.detection.ner.bare_numbers import is_bare_number
@@ -39,8 +43,6 @@ from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
-# "In the name of", and a forename where a surname is of the same name.
-_IN_THE_NAME = frozenset(["باسم", "بإسم", "بأسم"])
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 # Articles of French that stand alone.
 _ARTICLES = frozenset(["la", "le", "les", "de", "du", "des", "un", "une"])
@@ -145,6 +147,8 @@ def _bounds_of(
         if makes_noun(text, words, places):
             return None
         start, end = whole_name(text, words, places, free)
+        if text[start] >= FIRST_ARABIC:
+            start += clitic_length(words, places[0])
         start, end = with_other_half(text, start, end, free)
         return with_initials(text, start, free), end, type_name
     if text[start] < FIRST_ARABIC:
@@ -154,7 +158,9 @@ def _bounds_of(
     if type_name not in NAME_TYPES:
         return start, end, type_name
     if type_name == EntityType.LOCATION:
-        start += particle_length(text[start:end])
+        start += particle_length(text[start:end]) or length_before_place(words, kept[0].place)
+    elif type_name == EntityType.ORGANIZATION:
+        start += length_before_body(words[kept[0].place][0])
     if before and before[-1].end == start - 1 and before[-1].type in _BODIES:
         before = before[:-1]
     return with_kind(text, start, end, type_name, before[-1].end if before else 0)
@@ -205,7 +211,7 @@ def _announces(text: str, before: Entity, start: int, type_name: str) -> bool:
     return (
         type_name == EntityType.PERSON
         and before.end == start - 1
-        and text[before.start : before.end] in _IN_THE_NAME
+        and text[before.start : before.end] in IN_THE_NAME
     )
 
 

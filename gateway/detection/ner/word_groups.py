@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from gateway.detection.ner.arabic_edges import is_of_whom, without_words_beside
 from gateway.detection.ner.english_talk import behind_qualities
 from gateway.detection.ner.enumerations import ARTICLES
 from gateway.detection.ner.introductions import behind_introduction
@@ -149,6 +150,7 @@ def trimmed(
     if is_person:
         last = end_before_possession(words, group, first, last)
         first, last = without_talk(words, group, first, last)
+        first, last = without_words_beside(words, group, first, last)
         while last - first > 1 and words[group[last - 1].place][0] in _OPEN_PARTICLES:
             last -= 1
         if last - first > 1 and is_post(words, group[first].place, group[last - 1].place):
@@ -167,6 +169,8 @@ def trimmed(
 def _is_nobody(text: str, word: str, *, is_person: bool) -> bool:
     """Return whether a word that stands alone is kin, a thing, or said of people."""
     if is_kin(word) or (is_person and (word.lower() in _NO_PERSONS or is_talk_alone(word))):
+        return True
+    if is_person and is_of_whom(word):
         return True
     return word[0] >= FIRST_ARABIC and is_talk_alone(word) and not is_persian(text)
 

@@ -14,6 +14,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.locales.organizations import load_organizations
+from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.addresses import EZAFE, with_joints
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
@@ -103,7 +104,18 @@ def draw_name(text: str, drawing: Drawing) -> str:
     ):
         # "Bank", "Die Zeit": words for a kind are all there is, so they are the name.
         return _named(words, language, drawing)
-    return "".join(_pieces(tokens, language, drawing))
+    return _without_article("".join(_pieces(tokens, language, drawing)), text, language)
+
+
+def _without_article(name: str, text: str, language: str) -> str:
+    """Return an Arabic name whose kind has the article of an adjective behind it without it.
+
+    "الجامعة اللبنانية" is "جامعة البيان": what is drawn is no adjective.
+    """
+    if language != "ar" or name == text or not name.startswith(ARTICLE):
+        return name
+    kind, _, rest = name.partition(" ")
+    return name[ARTICLE_LENGTH:] if rest.startswith(ARTICLE) and is_kind(kind) else name
 
 
 def _named(words: Sequence[str], language: str, drawing: Drawing) -> str:
@@ -292,7 +304,10 @@ def _render(surrogate: str, value: str) -> str:
     kind, _, text = form.partition(SEP)
     if kind == ACRONYM:
         return text.upper()
-    kept = {canonical(word): word for word in name_tokens(value) if word[0].isalpha()}
+    words = [word for word in name_tokens(value) if word[0].isalpha()]
+    kept = {canonical(word): word for word in words}
+    bare = [word[ARTICLE_LENGTH:] for word in words if word.startswith(ARTICLE)]
+    kept |= {canonical(word): word for word in bare if is_kind(canonical(word))}
     text = "".join(kept.get(word, word) for word in name_tokens(name or text))
     text = in_script(with_joints(text, value), zero_of(value))
     if value.islower():

@@ -114,6 +114,32 @@ def _read(text: str, first: int, last: int, type_: str) -> list[tuple[str, str]]
 
 
 @pytest.mark.parametrize(
+    ("text", "type_", "value"),
+    [
+        ("قولي لزغلولة تيجي", "PERSON", "زغلولة"),
+        ("حولت 50 لجيلبرتا بكرا", "PERSON", "جيلبرتا"),
+        ("طلبت وزغلولة رفضت", "PERSON", "زغلولة"),
+        ("سألت لزغلولة", "PERSON", "لزغلولة"),
+        ("جاية مع وزغلولة", "PERSON", "وزغلولة"),
+        ("شفت وليد امس", "PERSON", "وليد"),
+        ("ساكنين بزغرتايا هلق", "LOCATION", "زغرتايا"),
+        ("منتلاقى بزغرتايا هلق", "LOCATION", "زغرتايا"),
+        ("من بزغرتايا لهون", "LOCATION", "بزغرتايا"),
+        ("ساكنين ببعلبك هلق", "LOCATION", "بعلبك"),
+        ("درس بالجامعة هناك", "ORGANIZATION", "الجامعة"),
+        ("راح لمستشفى هناك", "ORGANIZATION", "مستشفى"),
+        ("راح للمدرسة هناك", "ORGANIZATION", "مدرسة"),
+        ("من بنك هناك", "ORGANIZATION", "بنك"),
+    ],
+)
+def test_what_is_written_on_to_an_unlisted_name_stays(text: str, type_: str, value: str) -> None:
+    """What is written on stays in the sentence, where the words around tell that it is "to"."""
+    words = cut_words(text)
+    places = [place for place, (word, _) in enumerate(words) if word.endswith(value)]
+    assert _read(text, places[0], places[0] + 1, type_) == [(value, type_)]
+
+
+@pytest.mark.parametrize(
     ("text", "first", "type_", "found"),
     [
         ("سافر عليون مبارح", 1, "PERSON", [("ليون", "LOCATION")]),

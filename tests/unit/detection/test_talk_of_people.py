@@ -59,6 +59,34 @@ def test_name_ends_before_what_is_said_of_its_bearer(text: str, n_words: int, na
 
 
 @pytest.mark.parametrize(
+    ("text", "n_words", "name"),
+    [
+        ("أنا أم سلطان هنا", 3, "أم سلطان"),
+        ("انا بو ناصر", 3, "بو ناصر"),
+        ("آني زهراء جاسم", 3, "زهراء جاسم"),
+        ("تمام أبو حميد", 3, "أبو حميد"),
+        ("لجارتي أم وسام", 3, "أم وسام"),
+        ("حجز باسم مروة", 3, "حجز باسم مروة"),
+        ("بإسم مروة حسنين", 3, "مروة حسنين"),
+        ("باسم سهى عادل البنا", 4, "سهى عادل البنا"),
+        ("باسم عادل وصل", 2, "باسم عادل"),
+        ("رغد بنت خالتي هنا", 3, "رغد"),
+        ("شادي ابن طنط", 3, "شادي"),
+        ("رغد بنت ناصر هنا", 3, "رغد بنت ناصر"),
+        ("سمر نصحتني اروح", 2, "سمر"),
+        ("عادل بيستاهل كل خير", 2, "عادل"),
+        ("وأبوه مسافر", 1, ""),
+        ("ستو مريضة", 1, ""),
+        ("ابن مين", 1, ""),
+        ("كامي هنا", 1, "كامي"),
+    ],
+)
+def test_words_beside_a_name_are_no_part_of_it(text: str, n_words: int, name: str) -> None:
+    """Who speaks, in whose name something is, and of which kin somebody is stay in the sentence."""
+    assert _name(text, n_words) == name
+
+
+@pytest.mark.parametrize(
     ("text", "n_words"),
     [
         ("جورج حنا وصل", 2),
