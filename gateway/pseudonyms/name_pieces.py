@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.name_lists import gender_of, is_known
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_spans import form_of
 from gateway.pseudonyms.name_words import FATHER, FATHERHOODS
 from gateway.pseudonyms.person_names import parse_name
 
@@ -58,7 +59,7 @@ def read_pieces(value: str) -> tuple[PersonName, tuple[Piece, ...]]:
 def piece_of(value: str, token: Token, particle: str, is_first: bool) -> Piece:
     """Return a token of a name with what its word says, behind a particle or none."""
     word = value[token.start : token.end]
-    form = canonical(word)
+    form = form_of(word)
     behind = value[max(0, token.start - _REACH_OF_FATHER) : token.start]
     before = FATHER if canonical(behind).endswith(FATHER) else particle
     is_apart = before and gender_of(form) and (is_first or before not in FATHERHOODS)

@@ -16,6 +16,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
+    has_article,
     is_rather_forename,
     is_surname,
     is_usual_forename,
@@ -45,6 +46,11 @@ _PERSIAN_TITLE: Final = re.compile(
     r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|استاد|(?P<learned>دکتر|مهندس|سروان|سرهنگ|تیمسار))"
     r"(?:\u200c?ی)?[ \u200c]\Z"
 )
+# Arabic ones make a surname of a name with the article alone, which may be a forename without it.
+_ARABIC_TITLE: Final = re.compile(
+    r"(?<!\w)[وفلب]?(?:السيد|السيدة|سيد|سيدة|مدام|المدام|الآنسة|الأ?ستاذة?|[أا]ستاذة?|ال?دكتورة?|د\."
+    r"|ال?مهندسة?)[ ]\Z"
+)
 # Before a family in the plural ("the Adeyemis"), and before one whose name stays ("i Brambati");
 # in Italian before the surname of one person as well ("dal Brambati").
 _BEFORE_PLURAL: Final = re.compile(r"(?<!\w)(?:the|die) \Z", re.IGNORECASE)
@@ -62,10 +68,24 @@ _LONGEST_ARTICLE: Final = 6
 _LONGEST_TITLE: Final = 28
 
 # Whose kin somebody is follows these in Persian, where nothing tells that they are the sender's:
-# "مامان پارسا", "شوهر نگین".
-_KIN_OF_WHOM: Final = frozenset(
-    ["مامان", "مادر", "بابا", "بابای", "پدر", "زن", "شوهر", "پسر", "دختر", "عروس", "داماد", "دوماد"]
-)
+# "مامان پارسا", "شوهر نگین"; and in Arabic: "مرات سامي", "ماما كرم".
+_KIN_OF_WHOM: Final = {
+    "fa": frozenset(
+        [
+            *("مامان", "مادر", "بابا", "بابای", "پدر", "زن", "شوهر", "پسر", "دختر", "عروس"),
+            *("داماد", "دوماد"),
+        ]
+    ),
+    "ar": frozenset(
+        map(
+            canonical,
+            [
+                *("ماما", "بابا", "والدة", "والد", "مرات", "مرت", "زوجة", "زوج", "جوز", "حرم"),
+                *("ابن", "بنت", "ولد", "أخو", "أخت", "خالة", "عمة", "جدة", "جد", "صديق"),
+            ],
+        )
+    ),
+}
 # Between such a word and a name: "a bloke called Jory", "my brother in law Mehmet".
 _NAMING: Final = frozenset(
     [
@@ -90,6 +110,7 @@ _BESIDE: Final = re.compile(
     r"&|(?<!\w)(?:and|und|et|e|ed|و|with|mit|avec|con|با|مع|too|also|auch|aussi|anche|هم|كمان|or"
     r"|oder|ou|o|یا|أو|wife|husband)(?!\w)"
 )
+_AND: Final = r" ?(?:(?:and|und|et|e|ed|و|&) | و)"
 # Capitals stand on nouns in German alone; what follows tells that the text goes on in it.
 _GERMAN_NOUN: Final = re.compile(
     r" [A-ZÄÖÜ][a-zäöüß]+(?: (?:ist|sind|war|waren|hat|haben|kommt|steht|stehen|liegt|liegen|fehlt"
@@ -157,6 +178,23 @@ def may_be_one(text: str, one: str, other: str) -> bool:
     )
 
 
+def are_beside(text: str, one: str, other: str) -> bool:
+    """Return whether "and" joins two forms of a name, so that they are two people's.
+
+    Arabic writes it on to the second: "أحمد وميدو".
+
+    Args:
+        text: the text.
+        one: a canonical form.
+        other: another one.
+    """
+    low = canonical(text)
+    return any(
+        re.search(rf"(?<!\w)[وفلب]?{re.escape(first)}{_AND}{re.escape(second)}(?!\w)", low)
+        for first, second in ((one, other), (other, one))
+    )
+
+
 def _place_of(low: str, form: str) -> int:
     """Return where a word stands in a text, -1 where it does not."""
     match = re.search(rf"(?<!\w){re.escape(form)}(?!\w)", low)
@@ -200,6 +238,8 @@ def _is_titled(text: str, at: int, value: str, language: str) -> bool:
     of one that somebody was born with, "née Thomas", it is enough that a list has it as a surname.
     """
     is_arabic = is_arabic_script(value)
+    if language == "ar" and is_arabic and has_article(canonical(value)):
+        return _ARABIC_TITLE.search(text, max(0, at - _LONGEST_TITLE), at) is not None
     title = (_PERSIAN_TITLE if is_arabic else _TITLE).search(text, max(0, at - _LONGEST_TITLE), at)
     if title is None:
         return False
@@ -262,8 +302,8 @@ def _gender_before(text: str, at: int, value: str, language: str) -> tuple[str, 
             if form in _FOND:
                 continue
             form = _persian_kin(form, words[:place])
-            if form in _KIN_OF_WHOM:
-                break
+        if form in _KIN_OF_WHOM.get(language, ()) and (language == "fa" or word is words[-1]):
+            break
         gender = _gender_of_kin(language, form)
         if gender:
             if language in _POSSESSIVES and place:

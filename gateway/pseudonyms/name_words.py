@@ -23,7 +23,8 @@ FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "dre docteure signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
-    "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی"
+    "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی "
+    "المدام مدام ميس لالة أستاذة دكتورة الحاجة المهندسة مهندسة المعلمة طنط"
 )
 # Of these, those that stand before forenames.
 BEFORE_FORENAMES: Final = _forms(
@@ -36,7 +37,7 @@ BEFORE_FORENAMES: Final = _forms(
 _OTHER_TITLES: Final = _forms(
     "دکتر مهندس استاد اوستا اوس حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing "
     "me maître avv avvocato "
-    "ingegnere ra ssa دكتور دكتورة الحاج الحاجة مدام أستاذة سردار سرهنگ قاضی captain rev père suor "
+    "ingegnere ra ssa دكتور الحاج سردار سرهنگ قاضی captain rev père suor "
     "eheleute ehepaar coniugi époux "
     # What senders put before a name, theirs or that of whom they speak for: "Mama Yusuf".
     "trainer trainerin coach lehrer lehrerin teacher nachbar nachbarin praxis kanzlei familie "
@@ -76,6 +77,10 @@ FATHERHOODS: Final = _forms("ابو ابي أبا بو أم بنت ابن بن a
 # Whose family descends from the Prophet, before the forename of a man, also in one word with it:
 # "سیدعلی".
 SAYYID: Final = "سید"
+# Behind these stands the forename of a child or of a father; the second kind tells who is a man.
+KUNYAS: Final = _forms("أبو أبي أبا بو أم")
+PATRONYMS: Final = _forms("بن ابن بنت")
+OF_FAMILY: Final = canonical("آل")
 # The first word of Arabic names such as عبد الله, which are one name with or without the blank.
 SERVANT: Final = "عبد"
 # The second words of names of men that are one name with or without the blank: "نجیب الله".

@@ -32,7 +32,14 @@ from gateway.pseudonyms.name_pools import ALONE, BEFORE_HYPHEN, BEHIND_HYPHEN, B
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_spans import particle_before
 from gateway.pseudonyms.name_surroundings import told_before
-from gateway.pseudonyms.name_words import ARTICLE_LENGTH, HYPHENS, LATIN_ARTICLES
+from gateway.pseudonyms.name_words import (
+    ARTICLE_LENGTH,
+    HYPHENS,
+    KUNYAS,
+    LATIN_ARTICLES,
+    OF_FAMILY,
+    PATRONYMS,
+)
 from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.short_forms import is_of_both
 from gateway.pseudonyms.surrogates.contract import PartKind
@@ -42,6 +49,8 @@ from gateway.pseudonyms.written_initials import initial_beside, initials_alone, 
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
 _NO_ARTICLE = ("ال", "آل ", "آيت ", "بن", "بل", "بو", "أبو", "عبد")
+# Of surrogates, behind "آل", which is a particle itself.
+_PARTICLE_FIRST = re.compile("^(?:بن|أبو|آل|بو) ")
 # "S-A-R-A"
 _SPELLED = re.compile(r"[^\W\d_](?P<sign>[^\w\n])[^\W\d_](?:(?P=sign)[^\W\d_])+")
 # The shortest run of letters in a username that is taken for part of a name.
@@ -120,7 +129,7 @@ class NameWriter:
         is_one_word = is_inflected and _are_together(tokens)
         pieces: list[str] = []
         position = 0
-        for token in tokens:
+        for place, token in enumerate(tokens):
             word = value[token.start : token.end]
             if not token.key and word.lower() in LATIN_ARTICLES:
                 # It goes where the surrogate behind it takes none.
@@ -132,10 +141,13 @@ class NameWriter:
                     word, parts, language, self._conversation, self._identities
                 )
             else:
-                written = self._write(value, token, gender, language)
+                drawn, sex = _drawn_as(value, tokens, place, gender, language)
+                written = self._write(value, drawn, sex, language)
             if written is None:
                 return None
-            written = in_letters_of(guessed, written)
+            written = in_letters_of(guessed, written, language if token.key else "")
+            if token.key and place and _form(value, tokens[place - 1]) == OF_FAMILY:
+                written = _PARTICLE_FIRST.sub("", written)
             if is_one_word and token.key:
                 written = written.replace(" ", "")
             before = value[position : token.start]
@@ -296,6 +308,31 @@ def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:
     """Return whether a letter that is a title in French, "M.", stands in another language."""
     is_letter = token.role is _TITLE_ROLE and token.end - token.start == 1
     return is_letter and value[token.start].isupper() and guessed not in (None, "fr")
+
+
+def _drawn_as(
+    value: str, tokens: Sequence[Token], place: int, gender: str, language: str
+) -> tuple[Token, str]:
+    """Return a token with the role and the gender that a surrogate is drawn for.
+
+    In Arabic the name of a child or a father stands behind "أم" and "بن", and behind a forename
+    that of the father, unless it is a woman's ("فاطمة الزهراء"): all of them are forenames.
+    """
+    token = tokens[place]
+    if language != "ar" or not token.key or not place or not is_arabic_script(value):
+        return token, gender
+    before = _form(value, tokens[place - 1])
+    if before in PATRONYMS:
+        return token._replace(role=_GIVEN), "M"
+    is_kunya = before in KUNYAS
+    if not is_kunya and (token.role is not _GIVEN or tokens[0].role is not _GIVEN):
+        return token, gender
+    own = _listed_gender(token.key, language)
+    return token._replace(role=_GIVEN), own if own in SEXES else "M"
+
+
+def _form(value: str, token: Token) -> str:
+    return canonical(value[token.start : token.end])
 
 
 def _with_role(name: PersonName, role: Role) -> PersonName:

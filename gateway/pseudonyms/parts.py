@@ -27,7 +27,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.met_spellings import MetSpellings
 from gateway.pseudonyms.name_lists import has_article, is_known, part_key, sure_gender_of
-from gateway.pseudonyms.name_surroundings import may_be_one
+from gateway.pseudonyms.name_surroundings import are_beside, may_be_one
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR, TRANSLITERATION
 from gateway.pseudonyms.short_forms import (
@@ -281,6 +281,8 @@ class Parts:
         if len(found) != 1:
             return None
         part = found.pop()
+        if part in self._given_here and are_beside(text, form, self.form_of(part)):
+            return None
         if part in self._given_here and any(map(is_of_both, shorts)):
             return part if may_be_one(text, form, self.form_of(part)) else None
         return part

@@ -24,6 +24,8 @@ _HALF_RANK = 200
 _OF_TEXT, _OF_TEXT_IN_ARABIC = 0.5, 0.75
 # And a forename that its lists know without saying how usual it is: Rose, Gioia, بهار.
 _UNRANKED = 0.5
+# In an Arabic text no Persian name has them: "مليحة".
+_OF_ARABIC_ALONE = frozenset("ةأإؤ")
 
 
 class Voice(NamedTuple):
@@ -83,6 +85,8 @@ def is_surname_in(locale: Locale, form: str) -> bool:
     """Return whether a bare name is a surname in its language; in Arabic the article tells it."""
     if form in locale.genders or part_key(form) in locale.genders:
         return False
+    if locale.language == "ar" and is_listed_short_form(form):
+        return False
     if gender_of_role(locale.language, form):
         return False
     return form in locale.surname_ranks or (locale.language == "ar" and has_article(form))
@@ -100,7 +104,9 @@ def language_of(value: str, guessed: str | None) -> str:
 
 def _language_of(value: str, parts: tuple[Token, ...], guessed: str | None) -> str:
     arabic = is_arabic_script(value)
-    candidates = ("fa", "ar") if arabic else LANGUAGES
+    candidates: tuple[str, ...] = ("fa", "ar") if arabic else LANGUAGES
+    if arabic and guessed == "ar" and not _OF_ARABIC_ALONE.isdisjoint(value):
+        candidates = ("ar",)
     of_text = _OF_TEXT_IN_ARABIC if arabic else _OF_TEXT
     best, best_score = "", 0.0
     for language in candidates:

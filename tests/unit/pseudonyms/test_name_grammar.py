@@ -364,6 +364,11 @@ def test_words_for_persons_tell_their_gender(word: str, around: str, gender: str
         ("آرتین", "من مامان {} هستم", "M"),
         ("نگین", "آرین شوهر {} اومد", "F"),
         ("نصرت", "شوهرم {} اومد خونه", "M"),
+        ("نور", "كلمتني بنت اسمها {} اليوم", "F"),
+        ("سامي", "شفت مرات {} في السوق اليوم", "M"),
+        ("هدى", "هذا أخو {} اللي كان معي", "F"),
+        ("تيريز", "هاي المدام {} بدها تحكي معك", "F"),
+        ("جوزفين", "كلمت مدام {} اليوم شو صار", "F"),
     ],
 )
 def test_the_word_before_a_name_tells_its_gender(name: str, around: str, gender: str) -> None:
@@ -372,6 +377,66 @@ def test_the_word_before_a_name_tells_its_gender(name: str, around: str, gender:
         form = canonical(surrogate(name, f"c-{i}", around))
         known = {locale.genders.get(form) for locale in map(load_locale, LANGUAGES)}
         assert gender in known
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "section"),
+    [
+        ("أم سلطان", "أم ", FORENAMES_M),
+        ("أبو العبد", "أبو ", FORENAMES_M),
+        ("بو ثنيان", "بو ", FORENAMES_M),
+        ("أبو رهف", "أبو ", FORENAMES_F),
+    ],
+)
+def test_behind_a_kunya_stands_a_forename(name: str, start: str, section: str) -> None:
+    """Who is somebody's mother or father has no surname there, whatever lists have."""
+    forenames = {name.native for name in load_locale("ar").lists[section]}
+    for i in range(12):
+        written = surrogate(name, f"c-{i}", "أنا {} من أمس هنا").removeprefix(start)
+        assert written in forenames or written.removeprefix("ال") in forenames
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+def test_a_child_called_after_a_kunya_keeps_a_forename(conversation: str) -> None:
+    """The son of أم سلطان is called so by his forename."""
+    chat = Chat()
+    mother = chat.one("PERSON", "أم سلطان", conversation, "أنا {} من أمس")
+    assert mother == f"أم {chat.one('PERSON', 'سلطان', conversation, 'ولدي {} هنا')}"
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+def test_a_father_is_a_man_in_a_full_name(conversation: str) -> None:
+    """In Arabic a father's name follows that of a woman, with "daughter of" or without."""
+    genders = load_locale("ar").genders
+    for name in ("زينب كاظم الساعدي", "هيفاء بنت ناصر"):
+        words = surrogate(name, conversation, "هذه {} من الموصل").split(" ")
+        assert genders[canonical(words[0])] == "F"
+        assert genders[canonical(words[2 if "بنت" in words else 1])] == "M"
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+def test_family_of_has_one_particle(conversation: str) -> None:
+    """No "بن" stands between "آل" and the name of a family."""
+    family = surrogate("سعد آل مبارك", conversation, "معنا {} من أمس").partition(" آل ")[2]
+    assert family
+    assert not family.startswith(("بن ", "أبو ", "آل "))
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+@pytest.mark.parametrize("name", ["مليحة", "شاهين", "گلاره"])
+def test_surrogates_in_an_arabic_text_have_its_letters(name: str, conversation: str) -> None:
+    """A name that Persian lists know best is written as Arabic writes it."""
+    written = surrogate(name, conversation, "هذه {} التي كانت معي في البيت")
+    assert not set(written) & set("پچژگکی\u200c")
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+@pytest.mark.parametrize("title", ["السيدة", "الأستاذ", "د."])
+def test_a_name_with_the_article_behind_a_title_is_a_surname(title: str, conversation: str) -> None:
+    """العلوي is no forename there, though علوي is one."""
+    surnames = {canonical(name.native) for name in load_locale("ar").lists[SURNAMES]}
+    form = canonical(surrogate("العلوي", conversation, f"سلم على {title} {{}} في العمل"))
+    assert form in surnames or form.removeprefix("ال") in surnames
 
 
 def test_the_end_of_a_text_tells_no_gender_of_its_sender() -> None:

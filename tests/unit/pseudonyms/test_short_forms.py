@@ -40,6 +40,26 @@ def test_short_form_tells_the_gender_that_all_its_names_have(form: str, gender: 
     assert gender_of_short_form(form) == gender
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("أنا وأحمد وميدو جايين", ("أحمد", "ميدو")),
+        ("Liz and Elizabeth are here", ("Liz", "Elizabeth")),
+        ("Hannes und Johannes sind da", ("Hannes", "Johannes")),
+    ],
+)
+def test_short_form_beside_its_name_is_somebody_else(
+    chat: Chat, text: str, names: tuple[str, str]
+) -> None:
+    """Whom "and" joins are two."""
+    found = [
+        Entity(text.find(name), text.find(name) + len(name), "PERSON", 1.0, "test")
+        for name in names
+    ]
+    first, second = chat.engine.resolve("c-1", [TextField(text, None, ("text",))], [found])[0]
+    assert first.replacement != second.replacement
+
+
 def test_short_form_gets_the_surrogate_of_its_name(chat: Chat) -> None:
     """Readers see one name for one person, however people call her."""
     whole = chat.one("PERSON", "Elizabeth Turner")
@@ -58,6 +78,9 @@ def test_short_form_gets_the_surrogate_of_its_name(chat: Chat) -> None:
         ("Mena", "Filomena"),
         ("پگی", "پگاه"),
         ("رنوش", "رنا"),
+        ("عبود", "عبد الله"),
+        ("علاوي", "علاء"),
+        ("نودي", "ندى"),
     ],
 )
 @pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(4)])
