@@ -14,7 +14,7 @@ from typing import Final
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates import english_sums, french_sums, persian_sums
+from gateway.pseudonyms.surrogates import arabic_sums, english_sums, french_sums, persian_sums
 from gateway.pseudonyms.surrogates.amounts import UNSIGNED, scaled, written
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
@@ -26,6 +26,7 @@ from gateway.pseudonyms.surrogates.sums import scaled_sum
 # What reads sums in words with digits, and what says them in words again.
 _SPOKEN: Final = (
     (persian_sums.with_digits, persian_sums.in_words),
+    (arabic_sums.with_digits, arabic_sums.in_words),
     (french_sums.with_digits, french_sums.in_words),
     (english_sums.with_digits, english_sums.in_words),
 )

@@ -1,0 +1,206 @@
+"""Sums in Arabic words, read and written as one number: "مئة وثمانية آلاف درهم".
+
+Scaled word by word a hundred and eight thousand came to two hundred and six, and no longer agreed
+with the same sum in digits. What comes to a fraction is written in digits.
+"""
+
+import re
+from typing import Final
+
+from gateway.pseudonyms.canonical import ascii_digits
+from gateway.pseudonyms.surrogates.digits import in_script
+
+_EASTERN_ZERO: Final = "\u0660"
+_THOUSAND: Final = 1000
+_MILLION: Final = 1_000_000
+# Below, a word for each digit says enough ("خمسة دنانير"), and more would be a fraction.
+_LEAST: Final = 100
+_TEN: Final = 10
+_AND: Final = "و"
+# "واحد", and in its plain form the beginning of "وأحد عشر".
+_AND_ONE: Final = "واحد"
+_SEVERAL: Final = range(3, 11)
+_TWO: Final = 2
+
+# In the order of what they are worth; `_` stands for a blank.
+_ONES: Final = "واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة"
+_TEENS: Final = (
+    "عشرة أحد_عشر اثني_عشر ثلاثة_عشر أربعة_عشر خمسة_عشر ستة_عشر سبعة_عشر ثمانية_عشر تسعة_عشر"
+)
+_TENS: Final = "عشرين ثلاثين أربعين خمسين ستين سبعين ثمانين تسعين"
+_HUNDREDS: Final = "مئة مئتين ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة"
+_SPOKEN_HUNDREDS: Final = "مية ميتين تلتمية ربعمية خمسمية ستمية سبعمية تمنمية تسعمية"
+_OTHER_ONES: Final = (
+    "واحده اثنان تلاته اربع خمس ست سبع ثماني تسع",
+    "وحده تنين تلات اربعه خمسه سته سبعه تمانيه تسعه",
+    "- اتنين ثلاث - - - - تمنيه -",
+    "- - - - - - - تمن -",
+)
+_OTHER_TENS: Final = (
+    "عشرون ثلاثون اربعون خمسون ستون سبعون ثمانون تسعون",
+    "- تلاتين - - - - تمانين -",
+)
+_OTHER_HUNDREDS: Final = (
+    "مائه مائتين ثلاثمائه اربعمائه خمسمائه ستمائه سبعمائه ثمانمائه تسعمائه",
+    "- - ثلاثميه - - - - - -",
+    "- مائتان تلاتميه اربعميه خمسميه ستميه سبعميه ثمانميه تسعميه",
+    "- مئتان ثلثمئه - - - - - -",
+)
+_HUNDREDS_SAID: Final = tuple(zip(_HUNDREDS.split(), _SPOKEN_HUNDREDS.split(), strict=True))
+_NO_WORD: Final = "-"
+_TO_NOMINATIVE: Final = re.compile(r"(?<=\w{2})(?<!ملاي)ين(?!\w)|(?<=اثن)ي(?= )")
+_NOMINATIVE: Final = re.compile(r"(?:ون|ان)(?!\w)")
+_SPOKEN: Final = re.compile(r"مي[ةه]|ميتين")
+_PLAIN: Final = str.maketrans("أإآةى", "اااهي", "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_NUMBER: Final = re.compile("[٠-٩]+")
+
+
+def _plain(word: str) -> str:
+    return word.translate(_PLAIN)
+
+
+def _worths() -> dict[str, int]:
+    """Return what words below a thousand are worth, by their plain form."""
+    found: dict[str, int] = {}
+    rows = (
+        (1, (_ONES, *_OTHER_ONES)),
+        (10, (f"عشره {_TENS}", *(f"عشر {row}" for row in _OTHER_TENS))),
+        (100, (_HUNDREDS, _SPOKEN_HUNDREDS, *_OTHER_HUNDREDS)),
+    )
+    for unit, writings in rows:
+        for writing in writings:
+            for place, word in enumerate(writing.split(), 1):
+                if word != _NO_WORD:
+                    found.setdefault(_plain(word), unit * place)
+    # Of "أحد عشر" and "اثنا عشر".
+    return found | {"احد": 1, "احدي": 1, "اثنا": 2, "اثني": 2}
+
+
+_WORTHS: Final = _worths()
+_SCALES: Final = {
+    **dict.fromkeys(("الف", "الفا", "الاف", "تالاف"), _THOUSAND),
+    **dict.fromkeys(("مليون", "مليونا", "ملايين"), _MILLION),
+}
+_TWO_OF_A_SCALE: Final = {
+    **dict.fromkeys(("الفين", "الفان"), _THOUSAND),
+    **dict.fromkeys(("مليونين", "مليونان"), _MILLION),
+}
+_SHARES: Final = frozenset(["نص", "نصف", "ربع", "ونص", "ونصف", "وربع"])
+
+
+def with_digits(value: str) -> str | None:
+    """Return a sum of Arabic words with its number in digits; None for any other value."""
+    if any(map(str.isdigit, value)):
+        return None
+    words = list(_WORD.finditer(value))
+    numerals = [place for place, word in enumerate(words) if _is_numeral(word.group())]
+    if not numerals or numerals != list(range(numerals[0], numerals[-1] + 1)):
+        return None
+    first, last = words[numerals[0]], words[numerals[-1]]
+    if _plain(first.group())[0] == _AND and _plain(first.group()) not in _WORTHS:
+        return None
+    if any(_plain(word.group()) in _SHARES for word in words):
+        return None
+    number = _worth([_plain(words[place].group()) for place in numerals])
+    if number is None or number < _LEAST:
+        return None
+    digits = in_script(str(number), _EASTERN_ZERO)
+    return f"{value[: first.start()]}{digits}{value[last.end() :]}"
+
+
+def in_words(text: str, like: str) -> str:
+    """Return a sum in Eastern digits in words, in the case and writing of a sum in words.
+
+    One with a fraction stays in digits.
+    """
+    match = _NUMBER.search(text)
+    if match is None or text[match.end() : match.end() + 1] == "٫":
+        return text
+    said = _said(int(ascii_digits(match.group())))
+    if _SPOKEN.search(like) is not None:
+        # The longer ones first: a hundred ends three of them.
+        for written, spoken in reversed(_HUNDREDS_SAID):
+            said = said.replace(written, spoken)
+    elif any(map(_NOMINATIVE.search, _numerals_of(like))):
+        said = _TO_NOMINATIVE.sub(_nominative, said)
+    if "مائ" in like:
+        said = said.replace("مئ", "مائ")
+    if "الف" in like or "الاف" in like:
+        said = said.replace("ألف", "الف").replace("آلاف", "الاف")
+    return f"{text[: match.start()]}{said}{text[match.end() :]}"
+
+
+def _numerals_of(value: str) -> list[str]:
+    return [word for word in _WORD.findall(value) if _is_numeral(word)]
+
+
+def _is_numeral(word: str) -> bool:
+    plain = _plain(word)
+    return _is_known(plain) or (plain[0] == _AND and _is_known(plain[1:]))
+
+
+def _is_known(plain: str) -> bool:
+    return plain in _WORTHS or plain in _SCALES or plain in _TWO_OF_A_SCALE
+
+
+def _worth(words: list[str]) -> int | None:
+    """Return the number that words say; None where they say several: "خمسة ستة آلاف"."""
+    total, current, lowest = 0, 0, _MILLION * _THOUSAND
+    for word in words:
+        plain = word if _is_known(word) else word[1:]
+        if plain in _WORTHS:
+            worth = _WORTHS[plain]
+            if plain is not word or not current or word == _AND_ONE:
+                current += worth
+            elif worth == _TEN and 0 < current % _LEAST < _TEN:
+                current += worth  # "خمسة عشر"
+            elif worth == _LEAST and current < _TEN:
+                current *= worth  # "ثلاث مئة"
+            else:
+                return None
+            continue
+        scale = _SCALES.get(plain) or _TWO_OF_A_SCALE[plain]
+        if scale >= lowest:
+            return None
+        lowest = scale
+        total += (_TWO if plain in _TWO_OF_A_SCALE else current or 1) * scale
+        current = 0
+    return total + current
+
+
+def _said(number: int) -> str:
+    parts: list[str] = []
+    for scale, names in (
+        (_MILLION, ("مليون", "مليونين", "ملايين")),
+        (_THOUSAND, ("ألف", "ألفين", "آلاف")),
+    ):
+        count, number = divmod(number, scale)
+        one, two, several = names
+        if count and count <= _TWO:
+            parts.append((one, two)[count - 1])
+        elif count:
+            parts.append(f"{_said(count)} {several if count % _LEAST in _SEVERAL else one}")
+    if number:
+        parts.append(_below_thousand(number))
+    return f" {_AND}".join(parts)
+
+
+def _below_thousand(number: int) -> str:
+    hundreds, rest = divmod(number, 100)
+    parts = [_HUNDREDS.split()[hundreds - 1]] if hundreds else []
+    tens, ones = divmod(rest, 10)
+    if tens == 1:
+        parts.append(_TEENS.split()[ones].replace("_", " "))
+    else:
+        parts += [_ONES.split()[ones - 1]] if ones else []
+        parts += [_TENS.split()[tens - 2]] if tens else []
+    return f" {_AND}".join(parts)
+
+
+def _nominative(match: "re.Match[str]") -> str:
+    """Return the ending of a nominative: of tens, of what is two, and of twelve."""
+    if match.group() == "ي":
+        return "ا"  # of twelve
+    before = match.string[: match.start()]
+    return "ان" if before.endswith(("مئت", "ألف", "مليون", "اثن")) else "ون"
