@@ -36,7 +36,7 @@ _TOWNS = {
     "ar": "مدينة محافظة قرية ولاية جزيرة إمارة بلدة ضيعة مخيم madinet",
     "en": "city town village county island",
     "fr": "ville village île commune hameau",
-    "de": "stadt dorf insel",
+    "de": "stadt dorf insel hbf hauptbahnhof bhf",
     "it": "città paese comune isola",
 }
 _OTHERS = {
@@ -61,7 +61,7 @@ _OTHERS = {
     "médiathèque gymnase lieu dit lieudit",
     "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle "
     "zimmer",
-    "it": "lago monte interno int piano scala palazzo casella villa camera stanza",
+    "it": "lago monte interno int piano scala palazzo palazzina casella villa camera stanza",
 }
 _JOINERS = {
     "fr": "de du des la le les l d à sur sous en aux au",

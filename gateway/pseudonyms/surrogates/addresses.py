@@ -8,6 +8,7 @@ every other name and number, so that a street is the same street where its house
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
@@ -32,6 +33,12 @@ from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.day_words import day_of, day_word
 from gateway.pseudonyms.surrogates.day_words import language_of as language_of_day
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
+from gateway.pseudonyms.surrogates.inhabitants import (
+    Inhabitants,
+    find_inhabitants,
+    german_adjective,
+    is_of_town,
+)
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.persian_numerals import (
     NUMBER_OF_WORDS,
@@ -56,7 +63,7 @@ from gateway.pseudonyms.surrogates.votes import voted_language
 _DAY = rf"\d{{1,2}}(?:er|\.)? (?:{'|'.join(MONTHS)})(?: \d{{4}})?(?!\w)"
 _TOKEN = re.compile(
     rf"{_DAY}|{NUMBER_OF_WORDS}|{ORDINAL_OF_WORDS}|bad az\b"
-    r"|\d+(?:st|nd|rd|th)\b|[vpc]\.(?:le|zza|za|so)\b|[^\W\d_]+|\d+|.",
+    r"|\d+(?:st|nd|rd|th)\b|(?i:[vpc]\.(?:le|zza|za|so))\b|[^\W\d_]+|\d+|.",
     re.DOTALL,
 )
 # The same in an Arabic address in Latin letters, in which digits stand for letters.
@@ -72,6 +79,14 @@ _DAY_NAME = re.compile(_DAY)
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 _INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
+_APOSTROPHES = frozenset("'’")
+_OF_HOUSES = ALL_KINDS - STREETS - AREAS - TOWNS
+_LONGEST_SHORT, _SAINTS = 2, frozenset({"st"})
+# "Lange Straße", "Hoher Weg": not one word, and told apart by their ending.
+_ADJECTIVE_STREET = re.compile(
+    r"(?:alt|neu|lang|kurz|breit|hoh|schmal|ober|unter|gross|klein)(?P<ending>e[rnm]?)"
+)
+_ADJECTIVES = ("Alt", "Neu", "Lang", "Kurz", "Breit", "Hoh", "Schmal", "Ober", "Unter", "Klein")
 # "Ottery St Mary", where "st" is no street.
 _OF_SAINT = re.compile(r"(?:[^\W\d_]+[ -])?st\.?[ -][^\W\d_]+(?:[ -][^\W\d_]+)?")
 _LAST_NUMBERED_STREET = 99
@@ -144,6 +159,7 @@ def has_address_words(form: str) -> bool:
 def language_of(form: str, drawing: Drawing) -> str:
     """Return the language of a place: by words for its kind, else that of the text around."""
     words = [token for token in tokens_of(form) if is_word(token)]
+    words = [word for before, word in pairwise(["", *words]) if not _is_short_name(word, before)]
     joined = sum(JOINED_STREET.search(word) is not None for word in words)
     return voted_language(words, drawing, KINDS, JOINERS, {"de": joined})
 
@@ -166,7 +182,8 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         code = "" if run else _other_code(tokens, i, drawn, drawing)
         is_name = token != "" and not code and (token in _INSIDE or _is_name(token))
         is_imam = token == _IMAM and before != "" and not run
-        if is_name and (is_imam or not _is_fixed(token, run, drawn, after, language)):
+        is_named = is_imam or _is_short_name(token, before)
+        if is_name and (is_named or not _is_fixed(token, run, drawn, before, after, language)):
             run.append(token)
             continue
         if run:
@@ -180,7 +197,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             drawn.append(code or _draw_token(token, _own(drawing, token)))
         if _is_kind(token, language):
             before = token
-        elif token.strip() and token != EZAFE:
+        elif token.strip() and token not in (EZAFE, "."):
             before = ""
     return "".join(drawn)
 
@@ -237,8 +254,22 @@ def _is_name(token: str) -> bool:
     return is_word(token) or _DAY_NAME.fullmatch(token) is not None
 
 
+def _is_short_name(token: str, before: str) -> bool:
+    """Return whether a street is called by what is short for a kind elsewhere: "via Po"."""
+    if len(token) > _LONGEST_SHORT or token not in ALL_KINDS or before not in STREETS:
+        return False
+    return token not in _SAINTS and not any(
+        before in words and token in words for words in KINDS.values()
+    )
+
+
 def _is_fixed(
-    token: str, run: Sequence[str], drawn: Sequence[str], after: str, language: str
+    token: str,
+    run: Sequence[str],
+    drawn: Sequence[str],
+    before: str,
+    after: str,
+    language: str,
 ) -> bool:
     """Return whether a word is no part of a name: it stays, or is redrawn by itself."""
     if token in _INSIDE:
@@ -247,9 +278,10 @@ def _is_fixed(
         return True
     last = drawn[-1][-1:] if drawn and not run else ""
     touches_number = last.isdecimal() or after[:1].isdecimal()
-    # "14/A"; elsewhere a single letter belongs to a name in French and Italian ("l'", "d'").
-    is_letter = len(token) == 1 and (last in ("/", "-") or language not in ("fr", "it"))
-    return touches_number or is_letter
+    # "14/A", "scala B"; elsewhere a single letter belongs to a name in French and Italian ("d'").
+    is_of_house = before in _OF_HOUSES and after not in _APOSTROPHES
+    is_sure = last in ("/", "-") or is_of_house or language not in ("fr", "it")
+    return touches_number or (len(token) == 1 and is_sure)
 
 
 def _is_kind(token: str, language: str) -> bool:
@@ -331,8 +363,24 @@ def _draw_run(
         if language == "fr" and not _OF["fr"].isdisjoint(head):
             return [french_of(town), *tail]
         return [*head, *blanks, town, *tail]
+    if head and language == "de" and (people := find_inhabitants("".join(head).capitalize())):
+        followed = _followed_adjective(people, kind, drawing)
+        if followed:
+            return [followed, *blanks, *tail]
     name = _other_name(head, kind, language, country, drawing) if head else ""
     return [name, *(blanks if name else ()), town, *tail]
+
+
+def _followed_adjective(people: Inhabitants, kind: str, drawing: Drawing) -> str:
+    """Return what is called after the surrogate of a town: "Hannoveraner Hbf" of "Kölner Hbf".
+
+    Nothing for streets: "Berliner Straße" is in every town.
+    """
+    if kind in STREETS or people.language != "de" or not is_of_town(people):
+        return ""
+    name = people.place.name.native
+    town = drawing.follow(EntityType.LOCATION, name)
+    return people.written(town) if town else ""
 
 
 def _other_name(
@@ -342,7 +390,7 @@ def _other_name(
     if kind and language == "fa" and (floor := _other_ordinal(old, drawing)):
         return floor
     attempts = _ATTEMPTS
-    while canonical(drawn) == old and attempts:
+    while old.startswith(canonical(drawn)) and attempts:
         drawn = _drawn_name(head, kind, language, country, drawing)
         attempts -= 1
     return drawn
@@ -373,6 +421,8 @@ def _drawn_name(
 ) -> str:
     arabic = is_arabic_script("".join(head))
     draws = drawing.draws
+    if language == "de" and kind in STREETS and (name := _german_street("".join(head), drawing)):
+        return name
     if kind in STREETS or (kind and kind not in AREAS and kind not in TOWNS):
         return _street(language, country, arabic, drawing)
     names = districts(language) if kind in AREAS else towns(language, country=country)
@@ -380,6 +430,20 @@ def _drawn_name(
     if kind not in TOWNS or head[0] not in _OF.get(language, ()):
         return name
     return french_of(name) if language == "fr" else f"{'di' if language == 'it' else 'of'} {name}"
+
+
+def _german_street(name: str, drawing: Drawing) -> str:
+    """Return another adjective before the word for street, nothing for what is none.
+
+    "Aachener Straße" for "Sendlinger Straße", "Breite Straße" for "Lange Straße": in two words a
+    noun would be no street.
+    """
+    if (adjective := _ADJECTIVE_STREET.fullmatch(name)) is not None:
+        return drawing.draws.pick(_ADJECTIVES) + adjective["ending"]
+    if not name.isalpha() or not name.endswith("er"):
+        return ""
+    names = [town.native for town in towns("de") if town.native.isalpha()]
+    return german_adjective(drawing.draws.pick(names))
 
 
 def _street(language: str, country: str, arabic: bool, drawing: Drawing) -> str:

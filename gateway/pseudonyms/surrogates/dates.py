@@ -47,7 +47,7 @@ _YEAR_WORDS = (
 _AND_DAY = (
     r"\s*(?:[-–&]|,(?=\s(?:le|the|il)\s)|(?:تا|ال[یيى]|إلى|حتى|ل(?:ـ|غاية|حد)?|to|till|until|through|au|à|bis|al?|all|و|and|et|und|e"
     r"|or|ou|oder|o|یا|[أا]و)(?![^\W\d_]))['’]?\s*"
-    r"(?:the |le |l['’]|il |zum )?"
+    r"(?:the |le |l['’]|il |zum |de[mnr] )?"
 )
 # "vendredi 13 au dimanche 15 mars", "Freitag, den 13. bis Sonntag, den 15. März".
 _WEEKDAY_OF_DAY = rf"(?:(?:{WEEKDAYS}),?\s*(?:(?:the|le|den|dem|der)\s+)?)?"

@@ -6,8 +6,14 @@ from typing import Final
 # Without an article or a weekday it may be an hour, and "3rd" a floor; "روز ۳" may count the days
 # of a journey.
 _BEFORE_DAY: Final = r"\A(?:[^\W\d_]+(?:\u200c[^\W\d_]+)?,?\s+)?"
+PARTS_OF_DAY: Final = (
+    r"mattina|mattino|pomeriggio|sera|notte|matin|soir|après-midi|früh|morgens?|vormittags?|mittags?"
+    r"|nachmittags?|abends?|nachts"
+)
+"""A pattern of what tells the part of a day behind its number: "il 24 sera"."""
 _BEHIND_DAY: Final = (
-    r"(?=\Z|,?\s+(?:at|à|vers|alle|ore|verso|um|gegen|ab|ساعت|الساعة|عالساعة)\s"
+    rf"(?=\Z|\s+(?:{PARTS_OF_DAY})(?!\w)"
+    r"|,?\s+(?:at|à|vers|alle|ore|verso|um|gegen|ab|ساعت|الساعة|عالساعة)\s"
     # "Friday 15th 11:20", "lundi 15 14h30"
     r"|,?\s+\d{1,2}(?:[:.h]\d\d|\s?[ap]m)(?![\d.]))"
 )
@@ -19,18 +25,18 @@ _ITALIAN: Final = (
 _FRENCH: Final = (
     r"lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:lun|mar|mer|jeu|ven|sam|dim)\.?"
 )
-_GERMAN: Final = (
+GERMAN_WEEKDAYS: Final = (
     r"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
     r"|(?:mo|di|mi|do|fr|sa|so)\.?),?"
 )
+"""A pattern of the German weekdays and their short forms, for case to be ignored in."""
 PERSIAN_WEEKDAYS: Final = r"(?:(?:یک|دو|سه|چهار|چار|پنج|پن)[\s\u200c]?)?شنبه|جمعه|آدینه"
 """A pattern of their names in Persian."""
-
 _ARABIC: Final = r"(?:ال)?(?:سبت|[أا]حد|[إا]ثنين|اتنين|ثلاثاء?|تلاتا?|[أا]ربعاء?|خميس|جمعة)"
 _ENGLISH: Final = (
     r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\.?),?"
 )
-WEEKDAYS: Final = rf"{_ITALIAN}|{_FRENCH}|{_GERMAN}|{PERSIAN_WEEKDAYS}|{_ARABIC}|{_ENGLISH}"
+WEEKDAYS: Final = rf"{_ITALIAN}|{_FRENCH}|{GERMAN_WEEKDAYS}|{PERSIAN_WEEKDAYS}|{_ARABIC}|{_ENGLISH}"
 """A pattern of the names of weekdays, for case to be ignored in."""
 DAYS_ALONE: Final = (
     rf"(?!\d){_BEFORE_DAY}(?:(?:on )?the |le )?"
@@ -41,8 +47,8 @@ DAYS_ALONE: Final = (
     rf"{_BEFORE_DAY}(?:am|den|dem)\s+{_DAY}\.{_BEHIND_DAY}",
     rf"\A(?:{_ITALIAN}|{_FRENCH})\s+{_DAY}{_BEHIND_DAY}",
     # The point may stand behind the value, where the sentence ends.
-    rf"\A(?:am )?{_GERMAN}\s+(?:den|dem|der)\s+{_DAY}\.?{_BEHIND_DAY}",
-    rf"\A(?:am )?{_GERMAN}\s+{_DAY}\.{_BEHIND_DAY}",
+    rf"\A(?:am )?{GERMAN_WEEKDAYS}\s+(?:den|dem|der)\s+{_DAY}\.?{_BEHIND_DAY}",
+    rf"\A(?:am )?{GERMAN_WEEKDAYS}\s+{_DAY}\.{_BEHIND_DAY}",
     rf"\A(?:روز\s+)?(?:{PERSIAN_WEEKDAYS})\s+{_DAY}{_BEHIND_DAY}",
     rf"\A(?:يوم\s+)?{_ARABIC}\s+{_DAY}{_BEHIND_DAY}",
     # "Thursday 9" may be an hour.

@@ -86,6 +86,11 @@ def is_of_town(people: Inhabitants) -> bool:
     return people.place.section in TOWN_SECTIONS
 
 
+def german_adjective(town: str) -> str:
+    """Return what a German street or station is called after a town: "Kölner", "Aachener"."""
+    return _german(town, "er")
+
+
 def _german(town: str, ending: str) -> str:
     match = _GERMAN_ER.fullmatch(ending)
     ending = match[1] if match else ending

@@ -39,6 +39,11 @@ _ROWS = (
     (GREGORIAN, "de", "Jan Feb Mrz Apr Mai Jun Jul Aug Sep Okt Nov Dez"),
     (GREGORIAN, "de", "Jan Feb Mär Apr Mai Jun Jul Aug Sept Okt Nov Dez"),
     (GREGORIAN, "it", "gen feb mar apr mag giu lug ago set ott nov dic"),
+    (GREGORIAN, "de", "Jänner Februar März April Mai Juni Juli August September Oktober "
+        "November Dezember"),
+    (GREGORIAN, "de", "Jänner Feber März April Mai Juni Juli August September Oktober "
+        "November Dezember"),
+    (GREGORIAN, "de", "Jän Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez"),
     (GREGORIAN, "it", "genn febbr mar apr magg giu lug ago sett ott nov dic"),
 )  # fmt: skip
 

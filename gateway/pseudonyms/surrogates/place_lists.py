@@ -236,8 +236,9 @@ def alternatives(
         if len(pool) >= _FEWEST_OF_CLASS:
             return tuple(pool)
     pool = []
-    for groups in _widening(section, group):
-        pool = [place.name for place in alike if groups is None or place.group in groups]
+    for groups, has_sound in _widening(section, group, language):
+        fitting = alike if has_sound else listed
+        pool = [place.name for place in fitting if groups is None or place.group in groups]
         if len(pool) >= _FEWEST:
             break
     return tuple(pool if len(pool) >= _FEWEST_OF_CLASS else [place.name for place in listed])
@@ -250,13 +251,22 @@ def _country_abroad(language: str, form: str) -> str:
     return COUNTRY_ABROAD.get(canonical(latin), "")
 
 
-def _widening(section: str, group: str) -> list[tuple[str, ...] | None]:
-    """Return the groups to draw from, the nearest first; None stands for all of them."""
+def _widening(section: str, group: str, language: str) -> list[tuple[tuple[str, ...] | None, bool]]:
+    """Return the groups to draw from, the nearest first, and whether the sound has to fit.
+
+    None stands for all groups. Hardly anybody writes "Graz' Altstadt", while the country of Graz
+    shows in what is around it; in French and Italian the article before it would be wrong.
+    """
     if section != CITIES or not group:
-        return [(group,), None]
+        return [((group,), True), (None, True)]
     country = group.partition(".")[0]
-    near = (group, f"{country}.medium")
-    return [(group,), near, tuple(f"{country}.{size}" for size in SIZES), None]
+    near, whole = (group, f"{country}.medium"), tuple(f"{country}.{size}" for size in SIZES)
+    fitting: list[tuple[tuple[str, ...] | None, bool]] = [
+        ((group,), True),
+        (near, True),
+        (whole, True),
+    ]
+    return [*fitting, *([(whole, False)] if language == "de" else ()), (None, True)]
 
 
 @cache

@@ -22,14 +22,19 @@ from gateway.pseudonyms.surrogates.day_words import (
     day_word,
     language_of,
 )
-from gateway.pseudonyms.surrogates.days_alone import PERSIAN_WEEKDAYS
+from gateway.pseudonyms.surrogates.days_alone import (
+    GERMAN_WEEKDAYS,
+    PARTS_OF_DAY,
+    PERSIAN_WEEKDAYS,
+)
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 
 TOLD_DAY = "DATETIME/day"
 
-# "5", "17.", "12th", "۱۴ام", "3 alle 14:20": nothing else of a date stands behind.
+# "5", "17.", "12th", "۱۴ام", "3 alle 14:20", "24 sera": nothing else of a date stands behind.
 _DIGITS = (
     r"(?P<day>\d{1,2})(?:(?P<point>\.)|st|nd|rd|th|er|te[nr]?|[º°]|[\s\u200c]?ا?م)?"
+    rf"(?: (?:{PARTS_OF_DAY}))?"
     r"(?:,? (?:à|vers|alle|verso|um|gegen|ab) \d{1,2}(?:[:.h]\d\d)?(?: ?(?:uhr|h|heures?))?)?"
 )
 _IN_DIGITS = re.compile(_DIGITS, re.IGNORECASE)
@@ -41,6 +46,13 @@ _VALUE = re.compile(
     rf"(?P<word>{DAY_WORD})(?:\s(?:هر|این|همین)\sماه|(?<=م)\s{_WEEKDAY})?",
     re.IGNORECASE,
 )
+# "8.9" and "Freitag 18" of a German sentence, with their point left out: "ab dem 8.9. frei".
+_WITHOUT_POINT = re.compile(
+    rf"(?P<article>(?:am |(?<!\w))de[nmr] |(?P<weekday>(?:am )?{GERMAN_WEEKDAYS}\s))?"
+    r"\d{1,2}(?P<month>\.\s?(?:1[0-2]|0?[1-9]))?",
+    re.IGNORECASE,
+)
+_POINT = "."
 _ORDINAL_IN_DIGITS = re.compile(r"\d{1,2}(?:st|nd|rd|th|te[nr]?|[\s\u200c]?ا?م)", re.IGNORECASE)
 _DAY_NOUNS = frozenset(("روز", "يوم", "یوم"))
 _ORDINAL = re.compile(ORDINAL_DAY, re.IGNORECASE)
@@ -63,6 +75,8 @@ def is_day(value: str) -> bool:
 
 def is_told_day(text: str, start: int, end: int) -> bool:
     """Return whether the find at `start` to `end` of a text is a day by its article or its form."""
+    if text[end : end + 1] == _POINT and _lacks_point(text, start, end):
+        return True
     if not text[start].isdecimal():
         return _is_day_in_words(text, start, text[start:end])
     value = _IN_DIGITS.fullmatch(text, start, end)
@@ -77,6 +91,19 @@ def is_told_day(text: str, start: int, end: int) -> bool:
         return bool(value["point"]) or text[end : end + 1] == "."
     # "Dopo le 18" is an hour.
     return not before["french"] or guess_language(text) == "fr"
+
+
+def _lacks_point(text: str, start: int, end: int) -> bool:
+    """Return whether a German date ends before its point: "8.9" of "dem 8.9.", "Freitag 18"."""
+    match = _WITHOUT_POINT.fullmatch(text, start, end)
+    if match is None or text[end + 1 : end + 2].isdecimal():
+        return False
+    if match["month"] is None:
+        return match["weekday"] is not None
+    if match["article"] is not None:
+        return True
+    before = _BEFORE.search(text, max(start - _REACH, 0), start)
+    return before is not None and before["german"] is not None
 
 
 def _is_day_in_words(text: str, start: int, value: str) -> bool:
@@ -119,7 +146,8 @@ def _language_of_day(value: str) -> str | None:
 def _form(value: str) -> str | None:
     match = _VALUE.fullmatch(ascii_digits(value))
     if match is None:
-        return None
+        is_without_point = _WITHOUT_POINT.fullmatch(value) is not None
+        return datetime_shift.TYPE.form(value + _POINT) if is_without_point else None
     word = match["word"]
     day = day_of(word) if word else int(match["day"])
     if not 0 < day <= _LAST_DAY:
@@ -138,7 +166,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
 def _render(surrogate: str, value: str) -> str:
     match = _VALUE.fullmatch(ascii_digits(value))
     if match is None:
-        return surrogate
+        return datetime_shift.TYPE.render(surrogate, value + _POINT).removesuffix(_POINT)
     form, _, language = surrogate.partition(SEPARATOR)
     day = int(form.rpartition(":")[2])
     if word := match["word"]:

@@ -21,7 +21,7 @@ WORDS: Final[dict[str, str]] = {
     "anderthalb eineinhalb zweieinhalb",
     "half": "halbe halben halber viertel kurz",
     "half_before": "halb dreiviertel",
-    "month": "januar jänner februar märz juni juli september oktober november dezember",
+    "month": "januar jänner februar feber märz juni juli september oktober november dezember",
     "month_name": "april august",
     "month_weak": "kw sept mai jan feb mrz okt dez jun jul",
     "weekday": "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag "

@@ -10,6 +10,7 @@ from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.american import state_of
 from gateway.pseudonyms.surrogates.grammar import sound_class
+from gateway.pseudonyms.surrogates.inhabitants import german_adjective
 from gateway.pseudonyms.surrogates.persian_numerals import with_digits
 from gateway.pseudonyms.surrogates.place_lists import streets
 from gateway.testing.chat import ScriptedChat as Chat
@@ -57,7 +58,7 @@ def test_city_in_an_address_has_the_surrogate_that_it_has_alone() -> None:
 @pytest.mark.parametrize(
     ("address", "form"),
     [
-        ("12 bis av. du 8 mai 1945", r"\d\d bis av\. [^\d]+"),
+        ("12 bis av. du 8 mai 1945", r"\d\d bis av\. (?!du 8 mai).+"),
         ("Straße des 17. Juni 135", r"Straße [^\d]+ \d{3}"),
         ("خیابان ۱۷ شهریور پلاک ۱۴", r"خیابان [^\d]+ پلاک [۰-۹]{2}"),
         ("خیابان ۱۵ شعبان پلاک ۱۴", r"خیابان [^\d]+ پلاک [۰-۹]{2}"),
@@ -87,6 +88,18 @@ def test_city_in_an_address_has_the_surrogate_that_it_has_alone() -> None:
         ("قطعة 4، شارع 12، منزل 33", r"قطعة \d، شارع \d\d، منزل \d\d"),
         ("via Mazzini 14/A", r"via [^\d]+ \d\d/A"),
         ("v.le monza 140", r"v\.le [^\d]+ \d{3}"),
+        ("P.zza Cavour 3", r"P\.zza [^\d]+ \d"),
+        ("via Po", r"via (?!Po\b)[^\d]+"),
+        ("corso Po 14", r"corso (?!Po\b)[^\d]+ \d\d"),
+        ("via dei Tigli 8, scala B", r"via [^\d]+ \d, scala B"),
+        ("via Roma 12, int. C", r"via [^\d]+ \d\d, int\. C"),
+        ("via d'Azeglio 4", r"via [^\d]+ \d"),
+        ("Giesinger Straße 14", r"[A-ZÄÖÜ][a-zäöüß]+er Straße \d\d"),
+        ("Wiener Platz 5", r"(?!Wiener)[A-ZÄÖÜ][a-zäöüß]+er Platz \d"),
+        ("Lange Straße 7", r"(?!Lange)[A-Z][a-z]+e Straße \d"),
+        ("Hoher Weg 12", r"(?!Hoher)[A-Z][a-z]+er Weg \d\d"),
+        ("Karlsruhe Hbf", r"(?!Karlsruhe)[^\d]+ Hbf"),
+        ("Mainz Hauptbahnhof", r"(?!Mainz)[^\d]+ Hauptbahnhof"),
         ("P.O. Box 123", r"P\.O\. Box \d{3}"),
         ("PSC 1234, Box 5678", r"PSC \d{4}, Box \d{4}"),
         ("ص.ب 1234", r"ص\.ب \d{4}"),
@@ -191,6 +204,15 @@ def test_a_house_is_the_same_in_digits_and_in_words() -> None:
         said = chat.one("LOCATION", "خیابان سرو، پلاک بیست و هفت", f"c-{i}").rpartition("پلاک ")[2]
         written = chat.one("LOCATION", "پلاک ۲۷", f"c-{i}")
         assert ascii_digits(written).endswith(ascii_digits(with_digits(said)))
+
+
+def test_station_is_called_after_the_surrogate_of_its_town() -> None:
+    """As the town is, whose name it has."""
+    chat = Chat()
+    for i in range(N_CONVERSATIONS):
+        town = chat.one("LOCATION", "Bochum", f"c-{i}")
+        station = chat.one("LOCATION", "Bochumer Hbf", f"c-{i}")
+        assert station == f"{german_adjective(town)} Hbf"
 
 
 @pytest.mark.parametrize("words", [address_chain.ARABIC_IN_LATIN, address_chain.PERSIAN_IN_LATIN])

@@ -64,7 +64,10 @@ def test_dates_are_shifted_in_every_field_they_give(value: str) -> None:
         )  # fmt: skip
 
 
-@pytest.mark.parametrize("value", ["3. Mai 2021", "14. August 2024", "2. April", "9.November"])
+@pytest.mark.parametrize(
+    "value",
+    ["3. Mai 2021", "14. August 2024", "2. April", "9.November", "12. Jänner", "3. Feber"],
+)
 def test_point_behind_the_day_tells_german_months(value: str) -> None:
     """Where no word around tells the language, months that others share are German there."""
     german = {name for row in ROWS if row.language == "de" for name in row.names}
@@ -148,6 +151,8 @@ def test_dates_agree_with_the_words_beside_them(value: str, never: str) -> None:
         "11 au 12 novembre",
         "entre le 11 et le 12 novembre",
         "11. bis zum 12. November 2024",
+        "11. oder den 12. November",
+        "11. und der 12. Jänner",
         "11th to 12th of November",
         "November 11-12, 2024",
         "Nov 11th and 12th",

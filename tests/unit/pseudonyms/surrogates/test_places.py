@@ -82,6 +82,7 @@ def test_district_without_its_article_becomes_a_district(value: str) -> None:
     [
         ("fa", "شیراز"), ("fa", "Shiraz"), ("fa", "نطنز"), ("en", "Leeds"), ("en", "Denver"),
         ("fr", "Lyon"), ("fr", "Namur"), ("ar", "بغداد"), ("de", "Leipzig"), ("it", "Torino"),
+        ("de", "Graz"), ("de", "Linz"),
     ],
 )  # fmt: skip
 def test_city_becomes_another_of_its_country(language: str, city: str) -> None:

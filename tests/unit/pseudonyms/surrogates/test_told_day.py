@@ -45,6 +45,12 @@ def _sent(text: str, *values: str, conversation: str = "c") -> list[str]:
         ("i get paid the fifteenth", "fifteenth", ""),
         ("torno il quindici con lui", "quindici", ""),
         ("le quinze c'est mon anniv", "quinze", ""),
+        # Behind the value stands the point that makes it a date.
+        ("ab dem 8.9. ist wieder offen", "8.9", ""),
+        ("erst der 3.4. geht bei uns", "der 3.4", ""),
+        ("Konzert freitag 18. um acht", "freitag 18", ""),
+        ("il 24 sera ceniamo qui", "24 sera", " sera"),
+        ("sabato 25 mattina siamo via", "sabato 25 mattina", " mattina"),
     ],
 )
 def test_day_with_its_article_before_it_moves(text: str, value: str, ending: str) -> None:
@@ -66,6 +72,8 @@ def test_days_of_one_message_keep_their_distance() -> None:
         ("dopo le 18 sono a casa", "18"),
         ("la boutique ferme à 10", "10"),
         ("ab 18 Uhr sind wir da", "18"),
+        ("der Zug geht um 8.30. Bis dann", "8.30"),
+        ("kommt doch freitag 18 Uhr", "freitag 18 Uhr"),
         ("the shop closes at 10", "10"),
         ("am 35. sind wir da", "35"),
         ("dopo le quindici sono a casa", "quindici"),
