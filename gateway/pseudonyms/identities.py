@@ -26,7 +26,14 @@ from gateway.domain import EntityType
 from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
-from gateway.pseudonyms.name_forms import compound_of, man_of, member_of, owner_of, stem_of
+from gateway.pseudonyms.name_forms import (
+    bearer_of,
+    compound_of,
+    man_of,
+    member_of,
+    owner_of,
+    stem_of,
+)
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
@@ -184,6 +191,8 @@ class Identities:
                 stem = stem_of(token, word, form, self.parts)
                 if stem is None and len(name.tokens) == 1 and text:
                     stem = member_of(value, text, token, form)
+                if stem is None and text:
+                    stem = bearer_of(value, text, token, form)
                 if stem is not None:
                     name, is_inflected = _replaced(name, token, stem), True
                     token, word, form, _, _, mark = piece_of(value, stem, particle, place == 0)

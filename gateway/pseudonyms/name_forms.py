@@ -11,7 +11,7 @@ from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_lists import gender_of, is_usual_in_persian, part_key
 from gateway.pseudonyms.name_pieces import SHORTEST_STEM, Piece, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
-from gateway.pseudonyms.name_surroundings import told_before, without_plural
+from gateway.pseudonyms.name_surroundings import has_noun_behind, told_before, without_plural
 from gateway.pseudonyms.name_words import (
     ENDINGS,
     PREFIX_LETTERS,
@@ -26,6 +26,8 @@ from gateway.pseudonyms.short_forms import is_listed_short_form
 _GENITIVE: Final = "genitive"
 _COMPOUND: Final = "compound"
 _SHORTEST_NICKNAME: Final = 4
+_S: Final = "s"
+_SHORTEST_BEARER: Final = 5
 _BLANK: Final = " "
 # "Is" in spoken Persian, which makes the name of a woman of many a man's.
 _COPULA: Final = "ه"
@@ -137,6 +139,19 @@ def compound_of(
         joined = piece_of(value, token, one.particle, place == 0)
         return name, (*pieces[:place], joined, *pieces[place + 2 :])
     return None
+
+
+def bearer_of(value: str, text: str, token: Token, form: str) -> Token | None:
+    """Return the name on no list whose genitive ends a value: "Petra Mitterhubers Auto".
+
+    With an s of its own it would have an apostrophe before the noun.
+    """
+    stem = form.removesuffix(_S)
+    if stem == form or token.end != len(value) or len(form) != token.end - token.start:
+        return None
+    if len(stem) < _SHORTEST_BEARER or stem.endswith(SIBILANTS) or not has_noun_behind(text, value):
+        return None
+    return Token(token.start, token.end - 1, token.role, part_key(stem))
 
 
 def member_of(value: str, text: str, token: Token, form: str) -> Token | None:

@@ -8,6 +8,7 @@ from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
     gender_of_build,
+    is_known,
     is_noble_tail,
     is_surname,
     is_usual_forename,
@@ -104,11 +105,17 @@ def _settled(
             is_given = False
         elif n == 0:
             last = value[slice(*words[open_places[-1]])]
-            is_given = not _is_surname_first(value[slice(*words[i])], last)
+            # "Dal Pozzo Lucilla": with a small letter the particle leads to the whole name.
+            is_noble = i - 1 in nobles and value[words[i - 1][0]].isupper()
+            is_given = not (
+                (is_noble and is_usual_forename(form_of(last)))
+                or _is_surname_first(value[slice(*words[i])], last)
+            )
         elif n == len(open_places) - 1:
             first_is_surname = settled[open_places[0]] is Role.SURNAME
             # Jean-Pierre: a hyphen joins two given names where nothing else is there.
             is_double = value[words[i - 1][1] : words[i][0]] == "-" and len(open_places) == _DOUBLE
+            is_double = is_double or (n == 1 and _are_two_of_a_woman(forms[open_places[0]], form))
             is_given = known_given and (first_is_surname or is_double)
         else:
             # "Sabine Martin-Werner"
@@ -151,6 +158,16 @@ def _is_double_surname(value: str, words: Spans, forms: list[str], has_title: bo
     return has_title or (not are_given[0] and any(map(is_surname, forms)))
 
 
+def _are_two_of_a_woman(first: str, second: str) -> bool:
+    """Return whether two forenames are one woman's: "Anna Maria", "Eva Maria".
+
+    The second names no father, as it may behind a man's, and no list has it as a surname.
+    """
+    if is_surname(second) or is_surname(first):
+        return False
+    return sure_gender_of(first) == "F" == sure_gender_of(second) and is_usual_forename(second)
+
+
 def _is_surname_first(first: str, last: str) -> bool:
     """Return whether a name of several words begins with its surname, and ends in a forename.
 
@@ -159,6 +176,10 @@ def _is_surname_first(first: str, last: str) -> bool:
     MARIO").
     """
     form, form_of_last = form_of(first), form_of(last)
+    if not is_known(form):
+        # Of a word on no list it is enough that the other can be nothing but a forename.
+        is_plain = form.isascii() and first[0].isupper()
+        return is_plain and is_usual_forename(form_of_last) and not is_surname(form_of_last)
     if not is_surname(form) or not gender_of(form_of_last):
         return False
     if not gender_of(form):

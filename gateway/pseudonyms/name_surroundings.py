@@ -29,8 +29,10 @@ from gateway.pseudonyms.role_words import gender_of_kin, gender_of_role
 # left out, and behind "nata" a usual forename stays one, as it does behind a colleague.
 _TITLE: Final = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|(?P<frau>frau)|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle"
-    r"|signor[ae]?|signorina|familie|famille|famiglia|family|sig(?:\.?r?a)?|dre?|doctor"
-    r"|docteure?|doktor|dott(?:\.?ssa)?|prof|professor|avv|ing|(?P<birth>née|geb|geborene)"
+    r"|signor[ae]?|signorina|familie|famille|famiglia|family|sig(?:\.?r?a)?|dre?|doctor|docteure?"
+    r"|doktor|dott(?:\.?ssa)?|dottor(?:e|essa)?|prof(?:\.?ssa)?|professor(?:e|essa)?|avv(?:ocat[oa])?"
+    r"|ing|ingegnere?|geometra|architetto|notaio|ragioniere|magister|(?:geom|arch|rag|mag)(?=\.)"
+    r"|(?P<birth>née|geb|geborene)"
     r"|(?P<mild>kollegen?|nata))\.?"
     r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
     re.IGNORECASE,
@@ -60,6 +62,15 @@ _BEFORE_FAMILY: Final = {
         r"(?<!\w)(?:gli|i|(?:il|la|lo|le)|(?:d[ae]|a|co)(?:l|lla|llo|lle|i|gli)) \Z", re.IGNORECASE
     ),
 }
+# What is written at a bell is a surname: "Klingel Papenbrock", "bei Sieveking klingeln".
+_BELL_BEFORE: Final = re.compile(
+    r"(?<!\w)(?:(?:klingel[nt]?|läuten|klingelschild|türschild)(?: bei)?"
+    r"|(?:suon[aio]|suonate|suonare|citofon\w*|campanello)(?: (?:a|al|da|su))?):? \Z",
+    re.IGNORECASE,
+)
+_AT: Final = re.compile(r"(?<!\w)bei \Z", re.IGNORECASE)
+_BELL_BEHIND: Final = re.compile(r" (?:klingel[nt]?|läuten)(?!\w)", re.IGNORECASE)
+_LONGEST_BELL: Final = 24
 # "Petra" | "Sommer", where a detector takes a forename and a surname for two values.
 _FORENAME_BEFORE: Final = re.compile(r"(?<!\w)[^\W\d_]{2,} \Z")
 _LONGEST_FORENAME: Final = 16
@@ -152,6 +163,7 @@ def told_before(text: str, value: str, language: str) -> Told:
             or _is_titled(text, at, value, language)
             or _is_family(text, at, value, language)
             or _is_behind_forename(text, at, value, language)
+            or _is_at_door(text, at, value, language)
         )
         if not is_sure:
             found, is_sure = _gender_before(text, at, value, language)
@@ -281,6 +293,16 @@ def _is_behind_forename(text: str, at: int, value: str, language: str) -> bool:
     if before is None or not before[0][0].isupper():
         return False
     return is_usual_forename(canonical(before[0]))
+
+
+def _is_at_door(text: str, at: int, value: str, language: str) -> bool:
+    """Return whether a name is that at a bell: "bei Sieveking klingeln", "suona a Mancinelli"."""
+    if is_rather_forename(canonical(value), language):
+        return False
+    if _BELL_BEFORE.search(text, max(0, at - _LONGEST_BELL), at) is not None:
+        return True
+    is_at = _AT.search(text, max(0, at - len("bei ")), at) is not None
+    return is_at and _BELL_BEHIND.match(text, at + len(value)) is not None
 
 
 def _is_behind_plural(text: str, at: int) -> bool:

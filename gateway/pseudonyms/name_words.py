@@ -48,15 +48,17 @@ TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES
 # Sig.ra, dott.ssa: the end of an abbreviation that is male without it.
 FEMALE_ENDINGS: Final = frozenset({"ra", "ssa"})
 PARTICLES: Final = _forms(
-    "von van der den zu zur zum de del della dello di da du des la le les lo el al bin ben ibn "
-    "bint abu abou "
+    "von van der den zu zur zum de del della dello di da du des la le les lo el dal dalla dalle "
+    "dei degli delle al bin ben ibn bint abu abou "
     "ould ait بو بن ابن بنت أبو أبي أبا أم آل d l y و سید سیده الله يا"
 )
 # Before Irish surnames, as they are written: "Mr Ó Broin", "Máire Ní Bhriain".
 IRISH: Final = frozenset({"Ó", "ó", "Ní", "Uí", "Nic", "Mhic", "Ua"})
 # Behind a forename alone, for it is one as well: "Seán Mac Giolla".
 IRISH_BEHIND: Final = frozenset({"Mac", "Mag", "Ni", "Ui"})
-NOBILIARY: Final = _forms("von van der den zu zur zum de del della dello di da du des")
+NOBILIARY: Final = _forms(
+    "von van der den zu zur zum de del della dello di da du des dal dalla dalle dei degli delle"
+)
 # Between the names of several persons; in Italian "e", which may be an initial as well.
 CONJUNCTIONS: Final = frozenset({"and", "und", "et", "و", "&"})
 ITALIAN_AND: Final = "e"

@@ -45,7 +45,11 @@ Isabelle Isabel Isabella Isabell: Isa Izzy Belle Isi Bel
 Charlotte: Lotte Lotti Charlie Lottie
 Francesca Franziska Françoise Frances: Franci Fra Fran Franzi Francy Cesca Fanny Frannie Checca
 Giovanna: Gio Giò
-Giuseppina: Pina Giusy Peppina Giusi
+Giuseppina: Pina Giusy Peppina Giusi Pinuccia
+Immacolata: Imma
+Concetta: Titti Cettina Concettina
+Assunta: Assuntina Susetta
+Verena: Vreni Vreneli
 Federica Friederike Frederike: Fede Fritzi Rike Freddie
 Chiara: Chia Chiaretta
 Martina: Marti Tina

@@ -1,5 +1,6 @@
 """Which language a name is read in, and what that makes of its parts."""
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,6 +27,13 @@ _OF_TEXT, _OF_TEXT_IN_ARABIC = 0.5, 0.75
 _UNRANKED = 0.5
 # In an Arabic text no Persian name has them: "مليحة".
 _OF_ARABIC_ALONE = frozenset("ةأإؤ")
+
+
+# Behind the article of "Al-Khatib" and the "son of" of "Ben Salah" other surnames are strange.
+_BEFORE_ARABIC = re.compile(
+    r"(?<!\w)(?:(?:al|el)[-\u2010\u2011 ]|(?:ben|bin|ibn|bint|abu|abou|bou) )\Z", re.IGNORECASE
+)
+_LONGEST_BEFORE = 5
 
 
 class Voice(NamedTuple):
@@ -108,6 +116,8 @@ def _language_of(value: str, parts: tuple[Token, ...], guessed: str | None) -> s
     if arabic and guessed == "ar" and not _OF_ARABIC_ALONE.isdisjoint(value):
         candidates = ("ar",)
     of_text = _OF_TEXT_IN_ARABIC if arabic else _OF_TEXT
+    if not arabic and _is_arabic_in_latin(value, parts):
+        return "ar"
     best, best_score = "", 0.0
     for language in candidates:
         locale = load_locale(language)
@@ -140,3 +150,16 @@ def _language_of(value: str, parts: tuple[Token, ...], guessed: str | None) -> s
     form = canonical(value)
     spoken = (language for language in candidates if gender_of_role(language, form))
     return next(spoken, "fa" if arabic else "en")
+
+
+def _is_arabic_in_latin(value: str, parts: tuple[Token, ...]) -> bool:
+    """Return whether a surname that Arabic lists know stands behind an Arabic particle."""
+    surnames = load_locale("ar").surname_ranks
+    for place, (start, end, role, key) in enumerate(parts):
+        if role is not _SURNAME or surnames.keys().isdisjoint((canonical(value[start:end]), key)):
+            continue
+        # "Ben" may be the forename.
+        after = parts[place - 1].end if place else 0
+        if _BEFORE_ARABIC.search(value, max(after, start - _LONGEST_BEFORE), start) is not None:
+            return True
+    return False

@@ -37,6 +37,11 @@ _SURNAMES = {
         ("Brambati", "gli {} sono partiti per le vacanze"),
         ("Brambati", "ho visto la {} al mercato"),
         ("Sommer", "heute kommt Petra {} vorbei"),
+        ("Quadrozzi", "gentile Prof.ssa {}, le scrivo per la tesi"),
+        ("Quadrozzi", "Buongiorno avvocato {}, ci sentiamo domani"),
+        ("Quadrozzi", "la pratica la segue il geom. {} di persona"),
+        ("Holtkrug", "Hinterhaus, Klingel {}, bis gleich"),
+        ("Quadrozzi", "secondo piano, suona a {} e sali"),
         ("شکیبا", "فایل رو برای مهندس {} فرستادین"),
     ],
 )
@@ -61,6 +66,8 @@ def test_a_title_or_an_article_makes_a_surname(
         ("Daniel", "Kollege Daniel kommt", "de"),
         ("Sascha", "meine Frau Sascha", "de"),
         ("Marta", "la Marta è qui", "it"),
+        ("Anna", "bei Anna klingeln", "de"),
+        ("Giulia", "la dottoressa Giulia", "it"),
         ("کریم", "آقای کریم اومد", "fa"),
         ("نرگس", "خانم دکتر نرگس اومد", "fa"),
         ("مهدی", "مهندس مهدی اومد", "fa"),
@@ -134,6 +141,13 @@ def test_who_is_told_something_is_nobody_else(chat: Chat) -> None:
     assert told_before("told my mum Jack is ill", "Jack", "en").is_sure is False
     assert told_before("my mum Jack", "Jack", "en").is_sure is True
     assert told_before("i'm Anna", "Anna", "en").gender == ""
+
+
+def test_who_is_rung_at_has_a_surname_on_the_bell() -> None:
+    """Unless it is a forename."""
+    assert told_before("bitte bei Holtkrug klingeln", "Holtkrug", "de").is_surname
+    assert not told_before("bitte bei Anna klingeln", "Anna", "de").is_surname
+    assert not told_before("bin bei Holtkrug zu Besuch", "Holtkrug", "de").is_surname
 
 
 def test_all_places_of_a_name_are_looked_at() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gateway.domain import LANGUAGES
+from gateway.domain import LANGUAGES, Entity, TextField
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
@@ -132,6 +132,24 @@ def test_latin_article_stands_before_surnames_that_take_one(chat: Chat, conversa
     mailbox = chat.one("EMAIL", "alotaibi@gmail.com", conversation).partition("@")[0]
     assert written in (surname, f"Al-{surname}")
     assert "".join(filter(str.isalpha, written.lower())) == mailbox
+
+
+@pytest.mark.parametrize("name", ["Yussuf Al-Khatib", "Ahmed Ben Saleh"])
+def test_surname_behind_an_arabic_particle_is_arabic(name: str) -> None:
+    """In a German text too, whose lists have the forename: no "Al-Mayerhofer"."""
+    assert language_of(name, "de") == "ar"
+    assert language_of("Ben Schneider", "de") == "de"
+
+
+@pytest.mark.parametrize("noun", ["Auto ist groß genug", "Mutter kommt"])
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+def test_genitive_of_a_name_on_no_list_has_no_s_of_its_own(noun: str, conversation: str) -> None:
+    """Its surrogate ends on no sibilant either: "Petra Holtkrugs Auto"."""
+    chat, name = Chat(), "Petra Holtkrugs"
+    field = TextField(f"{name} {noun}", None, ("text",))
+    entity = Entity(0, len(name), "PERSON", 1.0, "test")
+    owner = chat.engine.resolve(conversation, [field], [[entity]])[0][0].replacement
+    assert chat.one("PERSON", "Petra Holtkrug", conversation, "{} kommt") + "s" == owner
 
 
 def test_forename_of_two_words_is_of_its_language() -> None:

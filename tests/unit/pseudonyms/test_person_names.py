@@ -124,6 +124,15 @@ from gateway.pseudonyms.person_names import parse_name
         ("MARTIN Jean", ["Jean"], ["MARTIN"], "M"),
         ("Dr. THOMAS MARTIN", ["THOMAS"], ["MARTIN"], "M"),
         ("Rose Martin", ["Rose"], ["Martin"], "F"),
+        # On no list, before what is a forename alone.
+        ("Vezzolini Renato", ["Renato"], ["Vezzolini"], "M"),
+        ("Olumide Martin", ["Olumide"], ["Martin"], ""),
+        ("Dal Pozzo", [], ["Pozzo"], ""),
+        ("Dal Pozzo Lucilla", ["Lucilla"], ["Pozzo"], "F"),
+        ("Dalla Valle", [], ["Valle"], ""),
+        ("Anna Maria", ["Anna", "Maria"], [], "F"),
+        ("Eva Maria Huber", ["Eva", "Maria"], ["Huber"], "F"),
+        ("Ahmed Karim", ["Ahmed"], ["Karim"], "M"),
     ],
 )
 def test_person_names_tell_parts_apart(
