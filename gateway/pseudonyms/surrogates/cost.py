@@ -15,12 +15,13 @@ from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates import arabic_sums, english_sums, french_sums, persian_sums
-from gateway.pseudonyms.surrogates.amounts import UNSIGNED, scaled, written
+from gateway.pseudonyms.surrogates.amounts import NUMBER, UNSIGNED, amount_of, scaled, written
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.dual_coins import with_number
 from gateway.pseudonyms.surrogates.number_words import rescale_words
 from gateway.pseudonyms.surrogates.quantities import quantities, rewritten
+from gateway.pseudonyms.surrogates.small_coins import with_coins, with_decimals
 from gateway.pseudonyms.surrogates.sums import scaled_sum
 
 # What reads sums in words with digits, and what says them in words again.
@@ -62,7 +63,8 @@ def _factor(drawing: Drawing) -> int:
 
 def _form(value: str) -> str | None:
     """Return the worths of a value in its words, and its currency behind them."""
-    value = spoken[0] if (spoken := _in_digits(value)) else with_number(value)
+    spoken = _in_digits(value)
+    value = spoken[0] if spoken else with_decimals(with_number(value))
     plain = ascii_digits(value)
     found = quantities(plain)
     if not found:
@@ -79,6 +81,16 @@ def _form(value: str) -> str | None:
     text = "".join(pieces)
     currencies = {_CURRENCY[name] for name in _IS_CURRENCY.findall(text)}
     return " ".join([*_IS_CURRENCY.sub(" ", text).split(), *sorted(currencies)])
+
+
+def _core(value: str) -> tuple[str, bool] | None:
+    """Return the worths of an amount, and whether they are all that is written.
+
+    "1.259,60" is the "1.259,60 €" of an earlier message, of which another one may be the total.
+    """
+    form = _form(value) or ""
+    worths = " ".join(_NUMBER_IN_FORM.findall(form))
+    return (worths, worths == form) if worths else None
 
 
 def _plain(worth: Fraction) -> str:
@@ -131,16 +143,26 @@ def _rescaled(form: str, factor: int) -> str | None:
 def _render(surrogate: str, value: str) -> str:
     """Return the surrogate in the digits, case and wording of `value`."""
     form, _, remark = surrogate.partition(SEPARATOR)
+    worths = list(map(Fraction, _NUMBER_IN_FORM.findall(form)))
+    if with_decimals(value) != value and worths:
+        return _in_coins(worths[0], value)
     spoken = _in_digits(value)
     words, value = value, spoken[0] if spoken else with_number(value)
     found = quantities(ascii_digits(value))
     if not found:
         return write_words(remark or form, value)
-    worths = list(map(Fraction, _NUMBER_IN_FORM.findall(form)))
     # English has the sign in front.
     usual = _COMMA if "€" in form and value[0].isdigit() else _POINT
     text = rewritten(value, found, worths, remark or usual)
     return text if spoken is None else spoken[1](text, words)
+
+
+def _in_coins(worth: Fraction, value: str) -> str:
+    """Return an amount with its cents behind the currency, as `value` has them: "12 € 40"."""
+    number = NUMBER.search(value)
+    like = amount_of(number[0]) if number is not None else UNSIGNED
+    whole = written(Fraction(int(worth)), like, _COMMA, has_cents=False)
+    return with_coins(worth, whole, value) or value
 
 
 def _in_digits(value: str) -> tuple[str, Callable[[str, str], str]] | None:
@@ -186,4 +208,4 @@ def _written(old: str, new: str) -> str:
     return new.capitalize() if old[0].isupper() else new
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays, core=_core)

@@ -371,6 +371,41 @@ def test_totals_of_a_conversation_about_add_up(terms: list[str], total: str) -> 
         assert abs(drawn[total] - sum_of_terms) <= sum_of_terms * _ROUNDING
 
 
+@pytest.mark.parametrize("currency", [" €", " Franken", "$"])
+def test_sum_without_its_currency_is_that_of_an_earlier_message(currency: str) -> None:
+    """Also where it would be the total of other parts there, and each of two currencies apart."""
+    for i in range(20):
+        chat = Chat(policy={"policy": {"COST": "pseudonym"}})
+        first = chat.one("COST", f"1.259,60{currency}", f"c-{i}")
+        again = chat.one("COST", "1.259,60", f"c-{i}", "50 € weniger: statt {} nur 1.209,60 €")
+        assert _worth(again) == _worth(first)
+    numbered = Chat(policy={"policy": {"COST": "index"}})
+    drawn = {numbered.one("COST", value) for value in ("20 €", "20 Franken", "20 $")}
+    assert len(drawn) == 3
+
+
+@pytest.mark.parametrize(
+    ("value", "same", "form"),
+    [
+        ("625 euro e 25 centesimi", "625,25 euro", r"\d+ euro( e \d{1,2} centesimi)?"),
+        ("36 euro e 15", "36,15 €", r"\d+ euro( e \d\d)?"),
+        ("12 Euro 50", "12,50 Euro", r"\d+ Euro( \d\d)?"),
+        ("3 Euro und 5 Cent", "3,05 €", r"\d+ Euro( und \d{1,2} Cent)?"),
+        ("1.250 euro e 40", "1.250,40 €", r"[\d.]+ euro( e \d\d)?"),
+        ("15 Franken 80", "15.80 Franken", r"\d+ Franken( \d\d)?"),
+    ],
+)
+def test_cents_behind_the_currency_are_of_one_sum(value: str, same: str, form: str) -> None:
+    """They have no decimals, and the sum is that in one number."""
+    chat = Chat()
+    for i in range(40):
+        surrogate = chat.one("COST", value, f"c-{i}")
+        assert re.fullmatch(form, surrogate), surrogate
+        number = re.sub(r"\D", "", chat.one("COST", same, f"c-{i}"))
+        whole, cents = [*re.findall(r"\d+", surrogate.replace(".", "")), "0"][:2]
+        assert number == f"{whole}{cents.zfill(2)}"
+
+
 @pytest.mark.parametrize("ratio", [2, 4, 12, Fraction(9, 4), Fraction(10, 3), Fraction(21, 20)])
 def test_amounts_about_keep_their_ratios(ratio: Fraction) -> None:
     """Halves, multiples, and shares in percent stay near, in other messages as well."""
