@@ -69,7 +69,9 @@ def _form(value: str) -> str | None:
 
 
 def _is_acronym(value: str) -> bool:
-    return value.isascii() and value.isalpha() and value.isupper() and len(value) <= LONGEST_ACRONYM
+    # "ÖGK" and "ÖBB" are some; the letters drawn for them are plain.
+    is_latin = canonical(value).isascii() and value.isalpha()
+    return is_latin and value.isupper() and len(value) <= LONGEST_ACRONYM
 
 
 def _stays(form: str) -> bool:
@@ -312,7 +314,7 @@ def _render(surrogate: str, value: str) -> str:
     text = in_script(with_joints(text, value), zero_of(value))
     if value.islower():
         return text.lower()
-    return text.upper() if value.isupper() and value.isascii() else text
+    return text.upper() if value.isupper() and canonical(value).isascii() else text
 
 
 TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays, short_forms, shortened)

@@ -112,7 +112,8 @@ _FURTHER = {
     "immobilière cantonale cantonal municipale municipal communale communal départementale "
     "départemental régionale régional",
     "de": "gbr ug ohg kgaa eg ek gebrüder söhne kirchengemeinde tierarztpraxis steuerberatung "
-    "hausverwaltung",
+    "hausverwaltung uni möbelhaus haustechnik elektrotechnik dachdeckerei malerbetrieb schreinerei "
+    "tischlerei spedition reisebüro reisen fahrschule",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "
     "autotrasporti salone negozio officina forno palestre cantina agricola",
 }

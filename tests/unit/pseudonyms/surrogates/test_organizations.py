@@ -27,6 +27,8 @@ N_CONVERSATIONS = 25
         ("شركة الأفق للتأمين", "شركة ", " للتأمين"), ("شركة توصيل البرق", "شركة توصيل ", ""),
         ("Kanzlei Brenner", "Kanzlei ", ""), ("Apotheke am Markt", "Apotheke am ", ""),
         ("Marienapotheke", "", "apotheke"), ("Stadtbäckerei", "", "bäckerei"),
+        ("Uni Leipzig", "Uni ", ""), ("Möbelhaus Kranz GmbH", "Möbelhaus ", " GmbH"),
+        ("Holtkamp Haustechnik", "", " Haustechnik"), ("Pfalzgraf Reisen", "", " Reisen"),
         ("Turnverein Neuhausen e.V.", "Turnverein ", " e.V."),
         ("Turnverein Neuhausen e. V", "Turnverein ", " e. V"),
         ("Martin S.A.R.L.", "", " S.A.R.L."), ("Rossi S.r.l.", "", " S.r.l."),
@@ -153,6 +155,16 @@ def test_kept_part_leaves_no_longer_name_standing(chat: Chat) -> None:
     assert decisions[1] == ("[ORGANIZATION]", "category")
     apart = [("ORGANIZATION", "Wheat Australia"), ("ORGANIZATION", "Australia")]
     assert chat.decide(apart, "c-2")[1] == (None, "keep")
+
+
+@pytest.mark.parametrize("value", ["ÖGK", "ÖBB", "AOK"])
+def test_acronym_with_an_umlaut_stays_an_acronym(value: str) -> None:
+    """As many plain capitals stand for it."""
+    for i in range(N_CONVERSATIONS):
+        surrogate = Chat().one("ORGANIZATION", value, f"c-{i}")
+        assert surrogate.isascii()
+        assert surrogate.isupper()
+        assert len(surrogate) == len(value)
 
 
 @pytest.mark.parametrize("value", ["Inter", "OM", "BBC"])
