@@ -11,26 +11,14 @@ from typing import Final
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.inference.words import Words
 
-# In small letters; with a capital some are surnames.
+# In small letters; with a capital they are surnames, or a part of what somebody is called.
 _BEFORE_NAMES: Final = frozenset(
-    [
+    (
         *("big", "wee", "little", "lil", "lil'", "young", "old", "ole", "ol", "poor", "lovely"),
-        *(
-            "dear",
-            "dearest",
-            "our",
-            "good",
-            "sweet",
-            "tiny",
-            "tall",
-            "fat",
-            "mad",
-            "crazy",
-            "silly",
-        ),
-    ]
+        *("dear", "dearest", "our", "good", "sweet", "tiny", "tall", "fat", "mad", "crazy"),
+        "silly",
+    )
 )
-_CAPITALS_TOO: Final = frozenset(["Big", "Wee", "Lil"])
 _PRONOUN: Final = re.compile(
     r"(?:I|he|she|it|we|you|they|that|what|who|where|there|here|let)['’](?:m|ll|ve|re|d|s)",
     re.IGNORECASE,
@@ -44,8 +32,7 @@ _LONGEST_POINTED: Final = 10
 def behind_qualities(words: Words, group: Sequence[TaggedWord], first: int, last: int) -> int:
     """Return where a name begins, in `group[first:last]`, behind what somebody is like."""
     while last - first > 1:
-        word = words[group[first].place][0]
-        if word not in _BEFORE_NAMES and word not in _CAPITALS_TOO:
+        if words[group[first].place][0] not in _BEFORE_NAMES:
             break
         first += 1
     return first
