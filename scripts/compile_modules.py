@@ -62,6 +62,7 @@ _LEFT_OUT: Final = frozenset(
         "detection/patterns/lexical/paired_times",
         "detection/patterns/lexical/school_terms",
         "detection/patterns/lexical/short_weekdays",
+        "detection/patterns/lexical/spelled_days",
         "detection/patterns/lexical/spelled_years",
         "detection/patterns/lexical/timetable_hours",
         "detection/patterns/lexical/told_days",

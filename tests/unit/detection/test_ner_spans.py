@@ -147,7 +147,7 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         (
             "Wee Rab and our old Tam",
             "B-PERSON I-PERSON O B-PERSON I-PERSON I-PERSON",
-            [("Rab", "PERSON"), ("Tam", "PERSON")],
+            [("Wee Rab", "PERSON"), ("Tam", "PERSON")],
         ),
         ("Paul Young", "B-PERSON I-PERSON", [("Paul Young", "PERSON")]),
         ("Mr. London", "O O B-LOCATION", [("London", "PERSON")]),
