@@ -9,23 +9,14 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-_ONES: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_TEENS: Final = (
-    "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen",
-    "eighteen", "nineteen",
-)  # fmt: skip
-_TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+from gateway.pseudonyms.surrogates.english_numerals import ONES, TEN, TENS, TWENTY, WORTH, said
+
 _SCALES: Final = {"thousand": 1_000, "million": 1_000_000}
 _HUNDRED: Final = "hundred"
-_TEN, _TWENTY, _A_HUNDRED, _HIGHEST = 10, 20, 100, 1_000_000_000
-_WORTH: Final = {
-    "a": 1,
-    **{word: worth for worth, word in enumerate(_ONES, 1)},
-    **{word: worth for worth, word in enumerate(_TEENS, _TEN)},
-    **{word: worth * _TEN for worth, word in enumerate(_TENS, 2)},
-}
+_A_HUNDRED, _HIGHEST = 100, 1_000_000_000
+_WORTH: Final = {"a": 1, **WORTH}
 _SCALE: Final = rf"(?:{'|'.join((_HUNDRED, *_SCALES))})"
-_NUMBER: Final = rf"(?:{'|'.join((*_ONES, *_TEENS, *_TENS))})"
+_NUMBER: Final = rf"(?:{'|'.join(WORTH)})"
 _RUN: Final = re.compile(
     rf"(?<![\w-])(?:a {_SCALE}|{_NUMBER})(?:(?:-| |,? and |, )(?:{_SCALE}|{_NUMBER}))*(?![\w-])",
     re.IGNORECASE,
@@ -41,7 +32,7 @@ _CALLED: Final = re.compile(
 )
 _NOTE_ALONE: Final = re.compile(rf"(?:{'|'.join(_NOTES)})", re.IGNORECASE)
 _WHOLE: Final = re.compile(r"(?<![\d.,])\d[\d,]*+(?!\.?\d)(?<=\d)")
-_TENS_AND_ONES: Final = re.compile(rf"(?:{'|'.join(_TENS)}) (?:{'|'.join(_ONES)})\b", re.IGNORECASE)
+_TENS_AND_ONES: Final = re.compile(rf"(?:{'|'.join(TENS)}) (?:{'|'.join(ONES)})\b", re.IGNORECASE)
 
 
 def with_digits(value: str) -> str | None:
@@ -73,11 +64,11 @@ def in_words(text: str, like: str) -> str:
     has_and = re.search(r"\band\b", like, re.IGNORECASE) is not None
     joint = " " if _TENS_AND_ONES.search(like) is not None else "-"
 
-    def said(match: "re.Match[str]") -> str:
+    def spoken(match: "re.Match[str]") -> str:
         number = int(match[0].replace(",", ""))
         return _said(number, has_and, joint) if number < _HIGHEST else match[0]
 
-    written = _WHOLE.sub(said, text)
+    written = _WHOLE.sub(spoken, text)
     return written[:1].upper() + written[1:] if like[:1].isupper() else written
 
 
@@ -113,7 +104,7 @@ def _worth(words: Sequence[str]) -> int:
         else:
             worth = _WORTH[word]
             rest = current % _A_HUNDRED
-            may_follow = not rest or (worth < _TEN and rest >= _TWENTY and not rest % _TEN)
+            may_follow = not rest or (worth < TEN and rest >= TWENTY and not rest % TEN)
             if not may_follow:
                 return 0
             current += worth
@@ -128,10 +119,8 @@ def _said(number: int, has_and: bool, joint: str) -> str:
             words.append(f"{_said(count, has_and, joint)} {word}")
     hundreds, rest = divmod(number, _A_HUNDRED)
     if hundreds:
-        words.append(f"{_ONES[hundreds - 1]} {_HUNDRED}")
+        words.append(f"{ONES[hundreds - 1]} {_HUNDRED}")
     if rest:
-        tens, ones = divmod(rest, _TEN) if rest >= _TWENTY else (0, rest)
-        below = (*_ONES, *_TEENS)[ones - 1] if ones else ""
-        last = joint.join(filter(None, (_TENS[tens - 2] if tens else "", below)))
+        last = said(rest, joint)
         words += ["and", last] if words and has_and else [last]
     return " ".join(words) or "nothing"
