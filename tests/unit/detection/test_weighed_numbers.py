@@ -14,7 +14,6 @@ _RULES = RulesDetector()
 _TOLD = [
     ("they knocked 40 off because of the scratch", "COST", "40"),
     ("our hut is number 31, behind the toilets", "NUMBER", "31"),
-    ("locker 88 is mine, don't touch", "NUMBER", "88"),
     ("der nimmt 180 für den ganzen tag", "COST", "180"),
     ("für 450 würd ich ihn nehmen", "COST", "450"),
     ("zimmer 204, zweiter stock", "NUMBER", "204"),
