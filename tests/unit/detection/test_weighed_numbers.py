@@ -17,7 +17,6 @@ _TOLD = [
     ("der nimmt 180 für den ganzen tag", "COST", "180"),
     ("für 450 würd ich ihn nehmen", "COST", "450"),
     ("zimmer 204, zweiter stock", "NUMBER", "204"),
-    ("rendez-vous à 7 devant la gare", "DATETIME", "7"),
     ("casier 118", "NUMBER", "118"),
     ("me lo lascia a 240", "COST", "240"),
     ("ci vediamo alle 8 sotto casa", "DATETIME", "8"),
