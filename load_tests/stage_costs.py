@@ -1,7 +1,7 @@
 """CPU time a message of each stage of the pipeline, on made-up chats.
 
 Run `python -m load_tests.stage_costs`. No Kafka and no NER: one thread, micro-batches as the worker
-makes them, thread CPU time, noisy machines included.
+makes them, garbage collected as it does, thread CPU time, noisy machines included.
 """
 
 import argparse
@@ -26,6 +26,7 @@ from gateway.pseudonyms.protocols import Pseudonymizer
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.routes import compile_route
 from gateway.settings import LimitSettings, RouteSettings
+from gateway.streaming.process import tune_process
 from gateway.testing.generator import generate_conversations, interleave
 
 BATCH = 2_000  # messages a micro-batch that is full
@@ -65,6 +66,7 @@ def main() -> None:
     batches = [measured[start : start + n_batch] for start in range(0, n, n_batch)]
     texts = {id(b): [text for r in b for text in _texts(r)] for b in (warm, *batches)}
     rules.detect(texts[id(warm)])
+    tune_process()
     out.print(f"decode     {cost_us(lambda b: [ROUTE.read(r) for r in b], batches):6.1f} µs")
     out.print(f"rules      {cost_us(lambda b: rules.detect(texts[id(b)]), batches):6.1f} µs")
     for strategy in ("index", "pseudonym"):
