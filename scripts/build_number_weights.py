@@ -14,7 +14,6 @@ core needs minutes.
 """
 
 import argparse
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -26,10 +25,12 @@ from numpy.typing import NDArray
 
 from gateway.commands.console import out
 from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.catalogue import default_recognizers
 from gateway.detection.patterns.lexical.lexicon_classes import classify
 from gateway.detection.patterns.lexical.number_signs import signs
 from gateway.detection.patterns.lexical.weighed_numbers import KINDS, LEAST, SCALE, candidates
 from gateway.detection.rules import RulesDetector
+from gateway.samples.markup import read_marks
 from gateway.training.corpora import corpus_path, held_out_keys, read_examples, text_key
 from gateway.training.recipe_files import read_recipe
 from gateway.training.vectors import budgeted_lines
@@ -56,7 +57,6 @@ _SHARE_OF_RAW: Final = 0.3
 _SHARES: Final = {"left_alone": 4.0, "idioms": 4.0}
 CHATS: Final = Path("scripts/number_chats")
 TARGET: Final = Path("gateway/detection/patterns/lexical/number_weights.txt")
-_MARK: Final = re.compile(r"\[\[([A-Z]+):(.*?)\]\]")
 _LEAST_MESSAGES: Final = 3
 _PENALTY: Final = 1.5
 _STEPS: Final = 250
@@ -75,24 +75,14 @@ class Example(NamedTuple):
     """What it counts for."""
 
 
-def read(line: str) -> tuple[str, list[tuple[int, int, str]]]:
-    """Return a message without its marks, and what these mark: start, end and kind."""
-    text, marks, reach = "", [], 0
-    for match in _MARK.finditer(line):
-        text += line[reach : match.start()]
-        marks.append((len(text), len(text) + len(match[2]), match[1]))
-        text += match[2]
-        reach = match.end()
-    return text + line[reach:], marks
-
-
 def examples(lines: Sequence[str]) -> list[Example]:
     """Return the numbers of marked messages."""
-    messages = [read(line) for line in lines]
+    messages = [read_marks(line) for line in lines]
     texts = [text for text, _ in messages]
     batch = BatchText(texts)
     classes = classify(batch)
-    found = RulesDetector().detect(texts)
+    # Those that are given by name do not weigh.
+    found = RulesDetector(default_recognizers()).detect(texts)
     result: list[Example] = []
     for start, stop in candidates(classes):
         first, last = classes.start(start), classes.end(stop - 1)
@@ -101,11 +91,9 @@ def examples(lines: Sequence[str]) -> list[Example]:
             continue
         origin = batch.starts[number]
         first, last = first - origin, last - origin
-        kind = next((k for s, e, k in messages[number][1] if s < last and first < e), "")
-        is_left = all(
-            e.end <= first or last <= e.start or e.detector.endswith("/weighed")
-            for e in found[number]
-        )
+        marks = messages[number][1]
+        kind = next((mark.type for mark in marks if mark.start < last and first < mark.end), "")
+        is_left = all(e.end <= first or last <= e.start for e in found[number])
         result.append(Example(signs(classes, start, stop), KINDS.index(kind), number, is_left))
     return result
 

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, form, forms, kind_of
 
 # Trades, goods, colours and what else Persians speak of every day without a title, though people
 # are called so as well.
@@ -23,7 +23,7 @@ _PERSIAN_THINGS: Final = """
 گندم ماسه حلیم نعناع آرد خرمن شالیزار آبشار دره جنین حجله توری نقدی تاج گلدسته
 تیم عید گل مال بیمه مجتمع مربیان
 """
-_THINGS: Final = frozenset(map(form, _PERSIAN_THINGS.split()))
+_THINGS: Final = forms(_PERSIAN_THINGS)
 
 
 @cache

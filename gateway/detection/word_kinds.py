@@ -37,6 +37,11 @@ def form(word: str) -> str:
     return STRETCHED.sub(r"\1", text)
 
 
+def forms(words: str) -> frozenset[str]:
+    """Return the forms of words, parted by blanks."""
+    return frozenset(map(form, words.split()))
+
+
 @lru_cache(maxsize=16_384)
 def kind_of(word: str) -> Kind:
     """Return the kind of a word, however it is written; the first call reads the lists."""

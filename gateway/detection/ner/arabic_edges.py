@@ -11,16 +11,11 @@ from typing import Final
 from gateway.detection.ner.name_evidence import is_kin
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.normalize import FIRST_ARABIC
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, form, forms, kind_of
 from gateway.inference.words import Words
 
-
-def _forms(words: str) -> frozenset[str]:
-    return frozenset(map(form, words.split()))
-
-
 # None of them begins a name, whatever follows.
-_BEFORE: Final = _forms(
+_BEFORE: Final = forms(
     "أنا واني وأنا آني اني نحن احنا انت أنت إنت أنتي إنتي انتي إنتو معك معاك معاكي معاكم معكم معج"
     " وياك تمام تمامًا اوكي أوكي اوك حاضر ابشر أبشر شكرا مشكور مشكورة تسلم تسلمي لجاري جاري جارنا"
     " جارتي لجارتي صاحبي صاحبتي زميلي زميلتي اسمي إسمي اسمه اسمها اسمو واسمي واسمه واسمها"
@@ -30,7 +25,7 @@ IN_THE_NAME: Final = frozenset(["باسم", "بإسم", "بأسم"])
 """Before whose name something is said to be in; the first is a man's name as well."""
 
 # What is in somebody's name; elsewhere Basem is a man.
-_NAMED: Final = _forms(
+_NAMED: Final = forms(
     "حجز الحجز حساب الحساب طلب الطلب طلبية الطلبية فاتورة الفاتورة مسجل مسجلة مكتوب مكتوبة موعد"
     " الموعد حوالة الحوالة وصلت وصل شحنة الشحنة طرد الطرد تذكرة التذكرة عقد العقد كرت بطاقة البطاقة"
     " شيك الشيك ملف الملف رخصة السيارة الخط الرقم خط محجوز محجوزة تحويل التحويل وصفة الوصفة"
@@ -38,7 +33,7 @@ _NAMED: Final = _forms(
 # So many words behind it are one person's full name, of which a father's is the second.
 _FULL_NAME: Final = 3
 # What goes on to a name of somebody else.
-_OF_WHOM: Final = _forms("بنت ابن إبن بن ولد مرات مرت زوجة زوج جوز أم أبو أخو أخت حفيد حفيدة")
+_OF_WHOM: Final = forms("بنت ابن إبن بن ولد مرات مرت زوجة زوج جوز أم أبو أخو أخت حفيد حفيدة")
 
 
 def without_words_beside(

@@ -31,9 +31,7 @@ _LONGEST_POINTED: Final = 10
 
 def behind_qualities(words: Words, group: Sequence[TaggedWord], first: int, last: int) -> int:
     """Return where a name begins, in `group[first:last]`, behind what somebody is like."""
-    while last - first > 1:
-        if words[group[first].place][0] not in _BEFORE_NAMES:
-            break
+    while last - first > 1 and words[group[first].place][0] in _BEFORE_NAMES:
         first += 1
     return first
 

@@ -10,35 +10,30 @@ from typing import Final
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.normalize import ZWNJ
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, form, forms, kind_of
 from gateway.inference.words import Words
 
-
-def _forms(words: str) -> frozenset[str]:
-    return frozenset(map(form, words.split()))
-
-
 # Behind a name: endings, forms of "to be", endearments and titles.
-_ENDINGS: Final = _forms(
+_ENDINGS: Final = forms(
     "ها های هایی هاش هاشون هامون هاتون هایش ام ات اش ای ایم اید اند است ست م ت ش ی مون تون شون مان "
     "تان شان رو را و هم اینا اینها این تر ترین وار وارانه جان جون جونم خان خانم خانوم آقا عزیز گلی "
     "نیست بود هست کو که چی کجا میگه گفت میاد اومد"
 )
 # Behind a word, these make another one: a treaty, a contractor, hopeful.
-_MAKING_NOUNS: Final = _forms(
+_MAKING_NOUNS: Final = forms(
     "نامه نامه‌ای نامهی نامهها کار کاری کاران کارها کارا کارای وار وارانه مند مندی مندان گاه گاهی "
     "دان دونی خانه خونه فروشی فروش شناسی پرستی آمیز انگیز بخش گونه ساز سازی کش کشی شویی شوری پزی بر"
 )
 # Of these a colour is made, which somebody's things have: "کاپشن سرمه‌ایش".
-_COLOURS: Final = _forms("سرمه سورمه نقره فیروزه قهوه پسته خامه گربه شیشه")
-_COLOURED: Final = _forms("ای ایه ایا ایم ایت ایش ایمو ایتو ایشو ایمون ایتون ایشون")
+_COLOURS: Final = forms("سرمه سورمه نقره فیروزه قهوه پسته خامه گربه شیشه")
+_COLOURED: Final = forms("ای ایه ایا ایم ایت ایش ایمو ایتو ایشو ایمون ایتون ایشون")
 # Before a name: what is written with the verb or word behind it, and titles.
-_BEGINNINGS: Final = _forms(
+_BEGINNINGS: Final = forms(
     "می نمی بی با به از در بر هم یا و ای آقا آقای خانم خانوم دکتر مهندس استاد حاج حاجی سید جناب "
     "ها های ی ام ات اش ا کربلایی مشهدی مش داش آق"
 )
 # Before a place or a body: "I am", and what begins the next clause.
-_JOINING: Final = _forms("ام ات اش ای ایم اید اند است ست ولی و که اما")
+_JOINING: Final = forms("ام ات اش ای ایم اید اند است ست ولی و که اما")
 
 
 def without_joined_beginning(

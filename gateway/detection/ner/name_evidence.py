@@ -77,19 +77,8 @@ _TITLE_FORMS = frozenset(map(form, TITLES))
 _KINSHIP = frozenset(
     [
         *("عمي", "عمتي", "خالي", "خالتي", "جدتي", "جدي"),
-        *(
-            "uncle",
-            "aunt",
-            "auntie",
-            "aunty",
-            "nana",
-            "cousin",
-            "onkel",
-            "tante",
-            "oma",
-            "opa",
-            "cousine",
-        ),
+        *("uncle", "aunt", "auntie", "aunty", "nana", "cousin", "onkel", "tante", "oma", "opa"),
+        "cousine",
         *("oncle", "tonton", "tata", "zio", "zia", "nonno", "nonna", "cugino", "cugina"),
         *("khalto", "khaltou", "amoo", "khale", "khaleh"),
     ]
@@ -168,12 +157,12 @@ def asked_of(text: str, words: Words, place: int) -> float:
     """
     word, (start, _) = words[place]
     if _is_short_persian(text, words, word) and is_persian_thing(word):
-        return 1.0 if _is_titled(words, place) else _BY_ENDING
+        return 1.0 if is_titled(words, place) else _BY_ENDING
     kind = _kind(word)
     asked = _ASKED.get((kind, _writing(text, word, start, len(words))), 1.0)
     if len(words) <= _SHORTEST_MESSAGE and kind in _ALONE and _is_alone(words):
         return min(asked, _ALONE[kind])
-    if _is_titled(words, place):
+    if is_titled(words, place):
         return min(asked, 1.0 if kind == Kind.COMMON else TITLED)
     return asked
 
@@ -235,13 +224,13 @@ def is_doubtful(
 def _asked_alone(text: str, words: Words, place: int, type_name: str) -> float:
     """Return by how much the odds of a name of one word are divided."""
     word = words[place][0]
-    is_titled = _is_titled(words, place)
-    if is_no_name_by_ending(word, is_titled=is_titled):
+    is_behind_title = is_titled(words, place)
+    if is_no_name_by_ending(word, is_titled=is_behind_title):
         return _BY_ENDING
     if type_name != EntityType.PERSON:
         return _asked_of_place(text, words, place, is_town=type_name == EntityType.LOCATION)
     asked = asked_of(text, words, place)
-    if is_titled or not _is_short_persian(text, words, word):
+    if is_behind_title or not _is_short_persian(text, words, word):
         return asked
     if is_made_of_noun(word):
         return _BY_ENDING
@@ -282,11 +271,6 @@ def is_kin(word: str) -> bool:
     return is_attached and kind_of(word) not in (Kind.NAME, Kind.BOTH)
 
 
-def is_kinship(word: str) -> bool:
-    """Return whether a word for kin stands before their names as titles do: "aunty Folake"."""
-    return word.lower() in _KINSHIP
-
-
 def _kind(word: str) -> Kind:
     if is_kin(word) or _REPEATED.fullmatch(word.lower()):
         return Kind.COMMON
@@ -306,12 +290,13 @@ def is_title(word: str) -> bool:
     return form(word) in _TITLE_FORMS
 
 
-def _is_titled(words: Words, place: int) -> bool:
+def is_titled(words: Words, place: int) -> bool:
+    """Return whether a title, or kin ("aunty Folake"), stands before a word, a point between."""
     before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
     if before < 0:
         return False
     word = words[before][0]
-    return is_title(word) or is_kinship(word)
+    return is_title(word) or word.lower() in _KINSHIP
 
 
 def _is_alone(words: Words) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.ner.tagged_words import TaggedWord
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, form, forms, kind_of
 from gateway.inference.words import Words
 
 _APOSTROPHES: Final = frozenset(["'", "’"])
@@ -43,7 +43,7 @@ _NOUNS: Final = """
     vertretung video visum vorschlag vorname wagen weg werk werte wohnung wort wunsch zahn zeit
     zelt zettel zeugnis zimmer zug zusage zustand zweck
 """
-_KNOWN: Final = frozenset(map(form, _NOUNS.split()))
+_KNOWN: Final = forms(_NOUNS)
 _BY_LENGTH: Final = {
     length: frozenset(noun for noun in _KNOWN if len(noun) == length)
     for length in sorted(set(map(len, _KNOWN)))

@@ -20,7 +20,7 @@ from gateway.detection.ner.eponyms import is_eponym
 from gateway.detection.ner.joined_words import makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.ner.name_edges import is_degree
-from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_kinship, is_title
+from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_titled
 from gateway.detection.ner.name_parts import name_parts
 from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.numeral_words import end_of_number, is_numeral
@@ -172,7 +172,7 @@ def _retyped(
     """Return the words of an entity and its type, by what kin, titles and particles say."""
     if type_name in NAME_TYPES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
         return kept[1:], EntityType.PERSON.value
-    if type_name == EntityType.LOCATION and _is_behind_title(words, kept[0].place):
+    if type_name == EntityType.LOCATION and is_titled(words, kept[0].place):
         return kept, EntityType.PERSON.value
     if type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
         return owner, EntityType.PERSON.value
@@ -280,12 +280,6 @@ def _is_behind_code(words: Words, place: int) -> bool:
     """Return whether a postal code of an address stands before a word: ", 24200 Sarlat"."""
     code = words[place - 1][0] if place > 1 else ""
     return len(code) == _LENGTH_OF_CODE and code.isdecimal() and words[place - 2][0] in _BEFORE_CODE
-
-
-def _is_behind_title(words: Words, place: int) -> bool:
-    """Return whether a title or a kinship stands before a word: "أستاذة هند" is no country."""
-    before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
-    return before >= 0 and (is_title(words[before][0]) or is_kinship(words[before][0]))
 
 
 def _is_flight(text: str, start: int, end: int) -> bool:

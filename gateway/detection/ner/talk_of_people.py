@@ -13,7 +13,7 @@ from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.word_endings import is_thing_of_somebody
 from gateway.detection.normalize import is_persian
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, form, forms, kind_of
 from gateway.domain.slips import STRETCHED
 from gateway.inference.words import Words
 
@@ -61,7 +61,7 @@ _NOUNS: Final = """
     هايلكس سوناتا النترا اكسنت يارس تاهو لكزس لاندكروزر ديوانية استراحة شاليه خزانة كبت دولاب سيرفر
     جيران نسوان رجالة عيال شباب اخوان صبايا عمال عمارة بواب حارس سمسار دلال مندوب
 """
-_THINGS: Final = frozenset(map(form, _NOUNS.split()))
+_THINGS: Final = forms(_NOUNS)
 # "And", "so", "in", "on", "to", "like" and the article.
 _WRITTEN_ON: Final = frozenset(
     both + one for both in ("", "و", "ف") for one in ("", "بال", "عال", "لل", "ال", "ب", "ل", "ک")
@@ -120,7 +120,7 @@ _ON: Final = "على"
 _ON_WHAT_WORDS: Final = (
     "رقم الرقم رقمي زوز جوج مرتين مرات مرة كل طول راسي حساب حسابي بركة الله شان اساس"
 )
-_ON_WHAT: Final = frozenset(map(form, _ON_WHAT_WORDS.split()))
+_ON_WHAT: Final = forms(_ON_WHAT_WORDS)
 _ON_WHOM: Final = frozenset([_ON, "ع", "عليه", "عليها", "عليهم", "عليكم"])
 
 

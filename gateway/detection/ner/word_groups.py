@@ -39,19 +39,8 @@ _SAID_BEFORE = ROMANIZED_WORDS | _CRIES
 # "il m'a dit Le Train Bleu", "au lieu-dit Le Peyrat": the verb is none of the name.
 _CALLED = frozenset(["dit", "dite", "dits", "dites"])
 # Who is asked for, and thanked, is not named.
-_NO_PERSONS = {
-    *ARTICLES,
-    *_CRIES,
-    "کی",
-    "کیه",
-    "کیو",
-    "کدوم",
-    "هیچکس",
-    "هیشکی",
-    "مين",
-    "مرسی",
-    "مرسي",
-}
+_ASKED_FOR = {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
+_NO_PERSONS = ARTICLES | _CRIES | _ASKED_FOR
 _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
 _BREAKS = frozenset("\n\\&")

@@ -268,11 +268,16 @@ def _with_days_in_digits(text: str, words: dict[int, Field]) -> str:
             continue
         if _PART_BEFORE.search(text, max(start - _LONGEST_PART_BEFORE, 0), start):
             continue
-        word = Field(*match.span())
-        digits = str(day_of(text[word.start : word.end]))
-        words[word.end - len(digits)] = word
-        text = text[: word.start] + digits.rjust(word.end - word.start) + text[word.end :]
+        day = day_of(text[slice(*match.span())])
+        text = _with_digits(text, Field(*match.span()), day, words)
     return text
+
+
+def _with_digits(text: str, word: Field, number: int, words: dict[int, Field]) -> str:
+    """Return a text with blanks and digits for a word; `words` gets where it stands."""
+    digits = str(number)
+    words[word.end - len(digits)] = word
+    return text[: word.start] + digits.rjust(word.end - word.start) + text[word.end :]
 
 
 def _with_years_in_digits(text: str, words: dict[int, Field]) -> str:
@@ -296,9 +301,7 @@ def _with_years_as_read(
 ) -> str:
     for match in pattern.finditer(text):
         if year := read(match):
-            word, digits = Field(*match.span()), str(year)
-            words[word.end - len(digits)] = word
-            text = text[: word.start] + digits.rjust(word.end - word.start) + text[word.end :]
+            text = _with_digits(text, Field(*match.span()), year, words)
     return text
 
 

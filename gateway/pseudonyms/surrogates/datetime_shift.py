@@ -287,11 +287,7 @@ def _year_with(calendar: str, year: int, month: int, day: int) -> int:
     return next((y for y in years if day <= days_in_month(calendar, y, month)), year)
 
 
-def _shifted(
-    item: str,
-    days: int,
-    meant: _Meant,
-) -> str:
+def _shifted(item: str, days: int, meant: _Meant) -> str:
     written_in, *numbers = item.split(":")
     year, month, day = map(int, numbers)
     # "14" alone is a day of whatever calendar the others are of.

@@ -3,6 +3,7 @@
 `weighed_numbers` adds up what they weigh; `scripts/build_number_weights.py` weighs them.
 """
 
+from bisect import bisect_left, bisect_right
 from typing import Final
 
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
@@ -36,26 +37,18 @@ def signs(classes: Classes, start: int, stop: int) -> set[str]:
     starts: list[int] = classes.starts[slots].tolist()
     ends: list[int] = classes.ends[slots].tolist()
     first, last = starts[start - low], ends[stop - 1 - low]
-    before: list[str] = []
-    letters_before = ""
-    for place in range(start - low - 1, -1, -1):
-        if starts[place] < text_start:
-            break
-        before.append(_token(batch.lowered[starts[place] : ends[place]]))
-        letters_before += classes.text[low + place]
-    behind: list[str] = []
-    letters_behind = ""
-    for place in range(stop - low, high - low):
-        if ends[place] > text_end:
-            break
-        behind.append(_token(batch.lowered[starts[place] : ends[place]]))
-        letters_behind += classes.text[low + place]
+    # What stands in other messages is no sign.
+    begin, end = bisect_left(starts, text_start), bisect_right(ends, text_end)
+    places = range(start - low - 1, begin - 1, -1), range(stop - low, end)
+    before, behind = (
+        [_token(batch.lowered[starts[at] : ends[at]]) for at in side] for side in places
+    )
+    letters_before = classes.text[low + begin : start][::-1] + _BEGIN
+    letters_behind = classes.text[stop : low + end] + _END
     if len(before) < _REACH:
         before.append(_BEGIN)
     if len(behind) < _REACH:
         behind.append(_END)
-    letters_before += _BEGIN
-    letters_behind += _END
     found = _own_signs(batch.lowered[first : ends[start - low]], classes.text[start:stop])
     for distance, token in enumerate(before[:_NEAR]):
         found.add(f"{distance}<{token}")

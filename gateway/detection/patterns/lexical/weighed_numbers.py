@@ -50,7 +50,9 @@ def candidates(classes: Classes) -> Iterator[tuple[int, int]]:
         start, stop = match.span()
         if match[0] in _NO_NUMBERS or (stop - start == 1 and classes.word(start) == _NINE_OR_NO):
             continue
-        yield start, stop + len(_AND_HALF) * classes.text.startswith(_AND_HALF, stop)
+        if classes.text.startswith(_AND_HALF, stop):
+            stop += len(_AND_HALF)
+        yield start, stop
 
 
 def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]:
