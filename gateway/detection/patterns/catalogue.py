@@ -20,6 +20,7 @@ from gateway.detection.patterns.identifiers.last_digits import LastDigits
 from gateway.detection.patterns.identifiers.license_plate import LicensePlates
 from gateway.detection.patterns.identifiers.named_codes import NamedCodes
 from gateway.detection.patterns.identifiers.national_id import NationalIds
+from gateway.detection.patterns.identifiers.numbered_places import NumberedPlaces
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
 from gateway.detection.patterns.lexical.arabic_sums import ArabicSums
 from gateway.detection.patterns.lexical.bare_days import BareDays
@@ -86,6 +87,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         StreetAddresses(),
         AddressLines(),
         NumberedUnits(),
+        NumberedPlaces(),
         Coordinates(),
         Timestamps(),
         RomanDates(),

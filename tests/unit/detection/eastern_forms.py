@@ -302,7 +302,6 @@ UNTOUCHED = [
     "kod el shar7 7elw 4 marat",
     # Words before digits that are no letters of plates, and a book that is no street.
     "لوحة المفاتيح 1200",
-    "نمرة الشقة 1204",
     "نامه ۳۱ نهج البلاغه رو بخون",
     # Whose birthday it is, and a word for a password in another language.
     "رمز تاریخ تولد بابامه",

@@ -24,7 +24,7 @@ FOUND = (
     "Colissimo [[NUMBER:6A12345678901]] : votre colis",
     "DHL [[NUMBER:JJD00030012345678]] ist da",
     "il libretto n. [[NUMBER:VB20418K]]",
-    "DPD Depot 0141, UPS 5 Pakete, badge A380, evri locker 12A, livret A3",
+    "DPD Depot 0141, UPS 5 Pakete, badge A380, livret A3",
     "dhl express kostet mehr, hermes kommt nie, GLS T-Shirt XL, tessera CGIL",
     "dossier [[NUMBER:7TW-QRX]]",
     "ruolo R.G. [[NUMBER:5518/2031]]",
