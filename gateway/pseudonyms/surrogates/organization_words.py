@@ -68,7 +68,7 @@ _VENUES = {
     "ar": "مستشفى مستوصف عيادة مختبر صيدلية مدرسة ثانوية روضة حضانة جامعة كلية معهد مكتبة متحف "
     "فندق مطعم مقهى كافيه كوفي صالون مشغل نادي مسجد جامع كنيسة مخبز فرن سوبرماركت بقالة متجر محل "
     "معرض ورشة مطار سفارة قنصلية بنك مصرف محكمة بلدية مكتب سينما مسرح صرافة مصنع "
-    "حلويات مشاوي شاورما قهوة كراج جزارة ملحمة مغسلة",
+    "مشفى مصحة حانوت دكان حلويات مشاوي شاورما قهوة كراج جزارة ملحمة مغسلة",
     "en": "hospital clinic surgery pharmacy chemist school preschool nursery kindergarten daycare "
     "college university library museum gallery theatre theater cinema gym salon barber barbershop "
     "hairdresser hairdressers bakery butcher cafe restaurant pub bistro hotel hostel motel "
@@ -103,19 +103,41 @@ _FURTHER = {
     "للتوصيل للسياحة والسياحة للسفر والسفر للصرافة للاتصالات للأدوية للعقارات للتطوير للتدريب "
     "للاستشارات للخدمات للصيانة للتوزيع للاستيراد والتصدير للطيران للأثاث للأجهزة للحلويات "
     "للبنات للبنين الثانوية الابتدائية الإعدادية الأهلية الدولية التخصصي التخصصية الجامعي توصيل",
-    "en": "dental barbers butchers bros brothers sons trust charity airport care practice gp",
+    "en": "dental barbers butchers bros brothers sons trust charity airport care practice gp "
+    "cleaners "
+    "drycleaners laundry laundromat fabrics textiles lumber timber hardware traders grocers "
+    "greengrocers florist florists minimart provisions enterprises agencies infotech industries "
+    "associates consulting interiors joinery infirmary chemists dispensary hospice vets veterinary "
+    "inn tavern distillery diner grill pizzeria steakhouse patisserie tailors jewellers jewelers "
+    "photography rentals movers haulage freight tyres tires glazing carpets flooring furnishings "
+    "tuition tutors playgroup childcare",
     "fr": "frères fils cie eurl sasu snc sci scop ets établissements transports retraite garderie "
     "notaire étude mjc cégep rectorat syndic conservatoire ludothèque ambulances taxi taxis "
     "pressing plomberie chauffage électricité menuiserie maçonnerie serrurerie carrosserie "
     "toiture peinture paysagiste quincaillerie jardinerie épicerie traiteur poissonnerie "
+    "garderie dépôt droguerie bijouterie fleuriste laverie pépinière ferme cordonnerie mercerie "
+    "gîte "
+    "primeur supérette papeterie imprimerie friterie assoc asso "
     "charcuterie chocolaterie opticien optique crêperie pizzeria snack tabac camping immobilier "
     "immobilière cantonale cantonal municipale municipal communale communal départementale "
     "départemental régionale régional",
-    "de": "gbr ug ohg kgaa eg ek gebrüder söhne kirchengemeinde tierarztpraxis steuerberatung "
+    "de": "gbr ug ohg kgaa eg ek gebrüder söhne firma glaserei kiosk schuhhaus modehaus blumenhaus "
+    "blumenladen imbiss zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei "
+    "trafik "
+    "getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk garage "
+    "kinderkrippe kinderhaus pension kirchengemeinde tierarztpraxis steuerberatung "
     "hausverwaltung uni möbelhaus haustechnik elektrotechnik dachdeckerei malerbetrieb schreinerei "
     "tischlerei spedition reisebüro reisen fahrschule",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "
-    "autotrasporti salone negozio officina forno palestre cantina agricola",
+    "autotrasporti salone negozio officina forno palestre cantina agricola azienda vivaio "
+    "minimarket "
+    "ortofrutta fruttivendolo gommista autolavaggio concessionaria parafarmacia erboristeria "
+    "panetteria rosticceria paninoteca birreria enoteca pescheria caseificio ferramenta "
+    "colorificio "
+    "vetreria falegnameria mobilificio cartoleria edicola tabaccheria tipografia copisteria "
+    "merceria "
+    "sartoria lavanderia tintoria ottica gioielleria oreficeria profumeria parrucchiera maneggio "
+    "ludoteca poliambulatorio immobiliare polisportiva elettrauto onoranze funebri pensione edile",
 }
 # What stands for a state, in another one.
 _EMBASSIES = (

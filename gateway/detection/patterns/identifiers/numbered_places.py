@@ -1,7 +1,7 @@
 """NUMBER: the numbers of flats, rooms, beds, lockers and files, told behind their word.
 
-"room 17B needs a bed change", "واحد ۶ شارژ نداده", "شقة ١٤", "la camera 204": short, and yet they say
-who is meant to everybody in the house. What counts or measures is none: "chambre 2 personnes",
+"room 17B needs fresh towels", "واحد ۶ شارژ نداده", "شقة ١٤": short, and yet they say to everybody in
+the house who is meant. What counts or measures is none: "chambre 2 personnes",
 "شقة ٣ غرف", "room 2 nights".
 """
 
@@ -47,7 +47,8 @@ _ROOMS: Final = word_group(
 )
 _PEOPLE: Final = re.compile(
     r"(?<!\w)(?:patient\w*|ward|nurse|drip|obs|icu|guests?|tenants?|lodgers?|keys?|towels?|reception"
-    r"|check(?:ed|ing)?[ -]?(?:in|out)|stay(?:s|ing)?|sleeps? in|detention|asking|needs|wants|called"
+    r"|check(?:ed|ing)?[ -]?(?:in|out)|stay(?:s|ing)?|sleeps? in|detention|asking|needs|wants"
+    r"|called"
     r"|neighbou?rs?|landlord|rent|resident|hospital|surgery|(?:i'?m|we'?re|he'?s|she'?s) in"
     r"|pflege\w*|patient\w*|station|gast|gäste|mieter\w*|schlüssel|nachbar\w*|krankenhaus|klinik"
     r"|handtücher|miete|heim|liegt|wohnt|visite"
@@ -59,7 +60,8 @@ _PEOPLE: Final = re.compile(
 )
 # "put to bed 2 kids", "ho letto 3 libri"
 _NO_ROOM: Final = re.compile(
-    r"(?<!\w)(?:to|ins|au|my|your|the|double|single|ho|hai|ha|già|abbiamo|hanno|avete|hat|ein|mein) \Z",
+    r"(?<!\w)(?:to|ins|au|my|your|the|double|single|ho|hai|ha|già|abbiamo"
+    r"|hanno|avete|hat|ein|mein) \Z",
     re.IGNORECASE,
 )
 # Numbered mostly where a word for a number stands between: "roll no 27", "dossier n° 118".
@@ -117,7 +119,8 @@ _COUNTING: Final = (
 )
 # "17B", "B-402", "4c", "12-B", "330/ب"
 _CODE: Final = (
-    r"(?P<code>[A-Z]-?\d{1,4}|\d{1,4}(?:-?[A-Z](?<![23]D)(?!\w)|/[A-Z\dابجدهو]{1,2}|[a-g](?<![23]d)(?!\w))?)"
+    r"(?P<code>[A-Z]-?\d{1,4}"
+    r"|\d{1,4}(?:-?[A-Z](?<![23]D)(?!\w)|/[A-Z\dابجدهو]{1,2}|[a-g](?<![23]d)(?!\w))?)"
 )
 _NEXT: Final = re.compile(rf"(?:\. ?|[ \u200c])#?{_CODE}(?!{_COUNTING})")
 _ANNOUNCED: Final = re.compile(

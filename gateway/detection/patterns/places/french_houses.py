@@ -18,19 +18,26 @@ _HALL: Final = re.compile(
 _STOP: Final = re.compile(
     r"(?i:métro|arrêt) [A-ZÀ-Þ][a-zà-ÿ]{2,}(?:[ -][A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
 )
-_BODIES: Final = (
-    "clinique pharmacie boulangerie pâtisserie boucherie garage restaurant brasserie librairie "
-    "pizzeria friterie traiteur menuiserie toitures érablière auto pompes funérarium"
+_KINDS: Final = (
+    "clinique pharmacie boulangerie pâtisserie boucherie charcuterie poissonnerie fromagerie "
+    "épicerie "
+    "supérette primeur garage carrosserie restaurant brasserie crêperie auberge bistrot librairie "
+    "papeterie pizzeria friterie traiteur menuiserie plomberie serrurerie imprimerie toitures "
+    "érablière funérarium garderie crèche maternelle dépôt quincaillerie droguerie bijouterie "
+    "fleuriste pressing laverie opticien pépinière jardinerie ferme cordonnerie mercerie cabinet "
+    "camping gîte ehpad mutuelle ambulances taxis transports assurances ets établissements société "
+    "entreprise assoc association asso"
 )
+_PAIRS: Final = "auto[ -]école|pompes funèbres"
 _BODY: Final = re.compile(
-    r"(?i:clinique|pharmacie|boulangerie|pâtisserie|boucherie|garage|restaurant|brasserie|librairie"
-    r"|pizzeria|friterie|traiteur|menuiserie|toitures|érablière|auto[ -]école|pompes funèbres"
-    r"|funérarium) (?:(?:des|du|de la|Chez|Les?|La|Al|El|Ibn|Aux?) |de l'|L'){0,2}"
+    rf"(?i:{_KINDS.replace(' ', '|')}|{_PAIRS}) "
+    r"(?:(?:des|du|de la|Chez|Les?|La|Al|El|Ibn|Aux?) |de l'|L'){0,2}"
     r"(?!Dr|Docteur|Mme|Madame|Monsieur|Bonjour|Bonsoir|Merci|Lundi|Mardi|Mercredi|Jeudi|Vendredi"
-    r"|Samedi|Dimanche)[A-ZÀ-Þ][\w'-]{2,}(?:[ -](?:(?:et|&|de|du|des) )?[A-ZÀ-Þ][\w'-]+){0,3}(?!\w)"
+    r"|Samedi|Dimanche)[A-ZÀ-Þ][\w'-]{2,}(?:[ -](?:(?:et|&|de|du|des) "
+    r"|d')?[A-ZÀ-Þ][\w'-]+){0,3}(?!\w)"
 )
 FRENCH_HOUSES: Final = (
     HouseForm(word_group(folded_words(_HALLS)), _HALL, LOCATION),
     HouseForm(word_group(folded_words("métro arrêt")), _STOP, LOCATION),
-    HouseForm(word_group(folded_words(_BODIES)), _BODY, ORGANIZATION),
+    HouseForm(word_group(folded_words(f"{_KINDS} auto pompes")), _BODY, ORGANIZATION),
 )

@@ -17,8 +17,8 @@ _HOUSES: Final = (
     "standesamt finanzamt jugendamt ordnungsamt bürgeramt gemeindeamt bauamt sozialamt "
     "gesundheitsamt zulassungsstelle ausländerbehörde baubehörde bezirkshauptmannschaft jobcenter "
     "magistrat volksschule grundschule hauptschule mittelschule realschule gesamtschule "
-    "musikschule fahrschule tanzschule hundeschule berufsschule gymnasium schulhaus kindergarten "
-    "kita hort krippe apotheke arztpraxis zahnarztpraxis tierarztpraxis klinik klinikum "
+    "musikschule fahrschule tanzschule hundeschule berufsschule gymnasium schulhaus "
+    "apotheke arztpraxis zahnarztpraxis tierarztpraxis klinik klinikum "
     "krankenhaus spital pflegeheim seniorenheim altersheim bäckerei metzgerei fleischerei "
     "fleischhauerei konditorei gärtnerei tischlerei schreinerei spenglerei malerbetrieb autohaus "
     "autowerkstatt autoverwertung kfz-werkstatt garage kanzlei notariat friseursalon salon "
@@ -26,7 +26,16 @@ _HOUSES: Final = (
     "gasthaus pension landgasthof brauerei weingut weinhof bauernhof biohof bienenhof reiterhof "
     "ferienhof pfarre pfarrei pfarramt kirchgemeinde stadtwerke wasserwerk volksbank kantonalbank "
     "buchhandlung spedition druckerei reisebüro fitnessstudio campingplatz skischule bergbahnen "
-    "seilbahn"
+    "seilbahn werkstatt glaserei firma kiosk schuhhaus modehaus möbelhaus blumenhaus blumenladen "
+    "imbiss "
+    "dachdeckerei zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei trafik "
+    "getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk"
+)
+# Called after flowers and animals: "Hort Pusteblume".
+_NURSERIES: Final = "kita hort krippe kindergarten kinderkrippe kinderhaus"
+_NURSERY: Final = re.compile(
+    r"(?P<house>[A-ZÄÖÜ]\w+ (?:(?:am|an der|zum|zur|im) )?(?P<name>[A-ZÄÖÜ][a-zäöüß]{3,})"
+    r"(?:-[A-ZÄÖÜ][a-zäöüß]+)*)(?!\w|@| [A-ZÄÖÜ]| \d)"
 )
 _NAME: Final = r"[A-ZÄÖÜ][a-zäöüß]{2,}(?:-[A-ZÄÖÜ][a-zäöüß]+)*"
 _HOUSE: Final = re.compile(
@@ -61,6 +70,20 @@ _GENERIC: Final = folded_words(
 )
 
 
+_OF_NURSERIES: Final = folded_words(
+    "platz plätze gebühr gebühren beitrag gruppe gruppen kind kinder eltern elternabend mama papa "
+    "erzieherin erzieher ausflug streik ferien foto fotos sommerfest essen anmeldung vertrag "
+    "gutschein jahr anfang leiterin tasche rucksack zeit zeiten alltag freunde freundin oma opa "
+    "mutter vater träger geld suche bus garderobe eingang schließung schließzeit"
+)
+
+
+def _is_nursery(match: re.Match[str]) -> bool:
+    """Return whether a nursery has a name, other than what every nursery has."""
+    name = match["name"].lower()
+    return name not in _GENERIC and name not in _OF_NURSERIES
+
+
 def _is_no_word(match: re.Match[str]) -> bool:
     """Return whether the name of a house is no word that any house may stand with."""
     name = match["name"].lower()
@@ -75,6 +98,7 @@ def _may_be_brand(match: re.Match[str]) -> bool:
 
 
 GERMAN_HOUSES: Final = (
+    HouseForm(word_group(folded_words(_NURSERIES)), _NURSERY, ORGANIZATION, SCORE, _is_nursery),
     HouseForm(word_group(folded_words(_HOUSES)), _HOUSE, ORGANIZATION, SCORE, _is_no_word),
     HouseForm(word_group(folded_words(_CLUBS)), _CLUB, ORGANIZATION, SCORE, _is_no_word),
     HouseForm(word_group(folded_words(_SERVED)), _SERVER, ORGANIZATION, SCORE, _may_be_brand),

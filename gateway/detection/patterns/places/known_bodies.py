@@ -26,6 +26,8 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.ORGANIZATION.value
 # Below what beats a longer find of a model.
 _SCORE: Final = 0.88
+# A kind behind a name says what a model may take for somebody: "Tillman Lumber".
+_KIND_SCORE: Final = 0.92
 
 # Names that are nothing else, whatever their case. Carriers are not among them: everybody has
 # parcels of theirs, and says so before their codes.
@@ -135,10 +137,21 @@ _HOUSE_WORDS: Final = word_group(
 # What a firm does, behind its name.
 _KINDS: Final = word_group(
     folded_words(
-        "finance fitness chs lettings dental motors plumbing heating roofing catering caterers "
-        "removals solicitors logistics couriers airways builders electricals infosolutions "
-        "diagnostics banquets bakery butchers barbers pharmacy autos foodbank realty scaffolding "
-        "physiotherapy opticians"
+        """
+        finance fitness chs lettings dental motors plumbing heating roofing catering caterers
+        removals solicitors logistics couriers airways builders electricals infosolutions
+        diagnostics banquets bakery butchers barbers pharmacy autos foodbank realty scaffolding
+        physiotherapy opticians
+        cleaners drycleaners laundry laundromat fabrics textiles lumber timber hardware traders
+        grocers greengrocers florist florists supermarket minimart provisions enterprises agencies
+        infotech technologies industries associates solutions consulting interiors joinery
+        surgery infirmary chemist chemists dispensary hospice vets veterinary maternity
+        inn tavern brewery distillery diner bistro grill pizzeria steakhouse patisserie
+        tailors salon hairdressers jewellers jewelers photography rentals movers haulage freight
+        tyres tires glazing carpets flooring furnishings insurance tuition tutors tutorials
+        playgroup preschool daycare childcare kindergarten nursery
+        rovers wanderers wasps harriers fc afc rfc ufc
+        """
     )
 )
 _NAMED: Final = re.compile(rf"(?<![\w'’&-])(?:{_CAPITALIZED} (?:& )?){{1,3}}\Z")
@@ -165,6 +178,10 @@ class KnownBodies:
         """Yield the bodies."""
         for start, end in self._spans(batch):
             yield Found(start, end, _TYPE, _SCORE, self.name)
+        for at in group_positions(batch, _KINDS):
+            start, end = batch.words.starts[at], batch.words.ends[at]
+            if batch.folded[start].isupper() and (first := _start_of_firm(batch, start)) >= 0:
+                yield Found(first, end, _TYPE, _KIND_SCORE, self.name)
 
     def _spans(self, batch: BatchText) -> Iterator[tuple[int, int]]:
         folded, (_, starts, ends) = batch.folded, batch.words
@@ -186,9 +203,6 @@ class KnownBodies:
             match = _HOUSES.match(folded, starts[at])
             if match is not None:
                 yield match.span()
-        for at in group_positions(batch, _KINDS):
-            if folded[starts[at]].isupper() and (start := _start_of_firm(batch, starts[at])) >= 0:
-                yield start, ends[at]
         for at in positions(folded, " & "):
             yield from _pair_at(folded, at)
 

@@ -18,17 +18,20 @@ from gateway.detection.patterns.places.house_forms import (
     ORGANIZATION,
     HouseForm,
 )
+from gateway.detection.patterns.places.italian_houses import ITALIAN_HOUSES
 from gateway.detection.patterns.places.persian_houses import PERSIAN_HOUSES
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 
 _ARABIC_SHOPS: Final = (
     "مطعم مخبز فرن محل صالون بقالة حلويات مشاوي شاورما كافيه قهوة مكتبة ورشة كراج جزارة ملحمة "
-    "مغسلة صيدلية عصير مدرسة ثانوية مستشفى مسجد جامع كلية معهد مركز"
+    "مغسلة صيدلية عصير مدرسة ثانوية مستشفى مشفى مستوصف عيادة مصحة حانوت دكان معرض روضة حضانة "
+    "مسجد جامع كلية معهد مركز"
 )
 _ARABIC_HALLS: Final = "مدرج قاعة صالة مجمع ساحة دوار استاد"
 _TITLED: Final = (
-    r"(?:ابو|ام|الامام|الملک|الامیر|الامیرة|الشهید|الشیخ|السلطان|الخلیفة|الحاج|المعلم|الحجة|سیدی)"
+    r"(?:ابو|ام|عم|الامام|الملک|الامیر|الامیرة|الشهید|الشیخ|السلطان|الخلیفة|الحاج|المعلم|الحجة"
+    r"|سیدی)"
 )
 # A school may be that of the neighbours' son as well.
 _EPONYMS: Final = (
@@ -50,6 +53,7 @@ _FORMS: Final = (
     *PERSIAN_HOUSES,
     *FRENCH_HOUSES,
     *GERMAN_HOUSES,
+    *ITALIAN_HOUSES,
     HouseForm(
         word_group(
             p + w for p in ("", "ب", "ل", "و", "ف", "ع") for w in folded_words(_ARABIC_SHOPS)
