@@ -50,7 +50,7 @@ FOUND = {
         "la combinaison du cadenas est [[PASSWORD:4-18-2]]",
         'the pass phrase is "[[PASSWORD:purple monkey dishwasher]]"',
         "memorable word: [[PASSWORD:kingfisher]]",
-        "interphone 12, code [[PASSWORD:1945A]]",
+        "interphone [[NUMBER:12]], code [[PASSWORD:1945A]]",
         "bâtiment C, code [[PASSWORD:24B18]] 2e étage",
         "pw is still [[PASSWORD:fluffy2019]]",
     ],

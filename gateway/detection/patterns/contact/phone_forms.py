@@ -20,6 +20,7 @@ _IRANIAN_AREA_CODES = frozenset(
 _FURTHER_LINES = re.compile(r"(?:-| الی )\d{1,2}(?![\w/-]|[.,:]\d)")
 _WITHOUT_AREA, _FIRST_OF_LANDLINES = 8, frozenset("2345678")
 _NUMBER_AND_AREA = [8, 3]
+_INDIAN_MOBILE = [5, 5]
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _RARE_GAPS = frozenset("_*,")
 _IRANIAN_DIGITS, _MOBILE_DIGITS = 11, frozenset((9, 10))
@@ -106,6 +107,8 @@ def _without_prefix(digits: str, runs: list[int], gaps: list[str]) -> tuple[floa
         return 0.0, 0.9 if _is_possible(digits) else 0.0
     if n_digits == 10 and digits.startswith("9") and digits[1] in "01239":
         return (0.85 if runs == [3, 3, 4] else 0.7), 0.95
+    if runs == _INDIAN_MOBILE and digits[0] in "6789" and gaps[0] in {" ", "-"}:
+        return 0.8, 0.97
     if n_digits in {10, 11} and _NORTH_AMERICAN.fullmatch(digits):
         tail = runs[-2:]
         is_american = tail == [3, 4] and all(

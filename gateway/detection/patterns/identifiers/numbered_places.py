@@ -1,7 +1,7 @@
 """NUMBER: the numbers of flats, rooms, beds, lockers and files, told behind their word.
 
-"room 17B needs fresh towels", "واحد ۶ شارژ نداده", "شقة ١٤": short, and yet they say to everybody in
-the house who is meant. What counts or measures is none: "chambre 2 personnes",
+"room 17B needs fresh towels", "واحد ۶ شارژ نداده", "شقة ١٤": short, and yet they say to
+everybody in the house who is meant. What counts or measures is none: "chambre 2 personnes",
 "شقة ٣ غرف", "room 2 nights".
 """
 
@@ -147,7 +147,7 @@ class NumberedPlaces:
         rooms += phrase_positions(batch, _EASTERN_ROOMS)
         files = [(starts[at], ends[at]) for at in group_positions(batch, _FILES)]
         files += phrase_positions(batch, _EASTERN_FILES)
-        for start, end in own:
+        for _, end in own:
             match = _NEXT.match(batch.folded, end)
             if match is not None and not _may_be_sum(match["code"]):
                 yield Found(*match.span("code"), _TYPE, _SCORE, self.name)

@@ -35,6 +35,9 @@ _COST: Final = re.compile(
     rf"|(?<![^\W_])(?:{_DOTTED}|{_LATIN})[ \u00a0]?(?!0\d){_DIGITS}"
     # Naira, not roads: "N85,000", "N25k".
     r"|(?<![^\W_])N(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,3}(?:\.\d)?[kKmM])(?!\w|,\d)"
+    # Rand, not roads: "R350", "R3 400", "R2.5k".
+    r"|(?<![^\W_])(?<![/.-])R ?(?:\d{1,3}(?:[ ,]\d{3})+|[1-9]\d{2,5}|\d{1,3}(?:\.\d)?k)"
+    r"(?:\.\d\d)?(?![\w/-]|[.,]\d)"
 )
 # A Friday is none of them: "Fr. 25.10.".
 _FRANCS: Final = re.compile(
@@ -79,6 +82,8 @@ _LETTERED: Final = re.compile(
     r"(?= (?:de|le|la|les|pour|par|mais|et)\b|[.,!?]|\s*(?:[\n\0]|\Z))"
     r"|(?<![\w.,:/#+-])(?P<due>[1-9]\d{1,3}d)(?= (?:de (?:caution|frais|livraison|pourboire|remise"
     r"|taxi|plus)|d'(?:avance|acompte))\b)"
+    # "50 dt"
+    r"|(?<![\w.,:/#+-])[1-9]\d{0,4} dt(?!\w|[.,]\d)"
     # Algeria's; German and Italian have the word.
     r"|(?<![\w.,:/#+-])(?:\d{1,3}(?:[ .]\d{3})+|[1-9]\d{2,5}) da(?= (?:le|la|les|pour|par|chacune?"
     r"|ttc|seulement|tout)\b|(?<=\d00 da)\s*(?:[,.!?\n\0]|\Z))"
@@ -109,10 +114,10 @@ _RUPEE_WORDS: Final = ("rs", "inr", "lakh", "lakhs", "lac", "lacs", "crore", "cr
 # The first words of the currencies, as texts are cut into words.
 _WORDS: Final = (
     *("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da", "le"),
-    *("sar", "bhd", "omr", "mad", "tnd", "dzd", "n"),
+    *("sar", "bhd", "omr", "mad", "tnd", "dzd", "n", "r"),
 )
 # Frequent words that are currencies in capitals alone: not worth a search in small letters.
-_SMALL_WORDS: Final = frozenset(("le", "mad", "sar", "omr", "n"))
+_SMALL_WORDS: Final = frozenset(("le", "mad", "sar", "omr", "n", "r"))
 _FRANC_WORDS: Final = ("fr", "sfr")
 # Persian amounts that are typed as one word: "صدتومن", "پنجاههزارتومان".
 _NUMERALS: Final = (

@@ -27,6 +27,7 @@ WORDS: Final[dict[str, str]] = {
     "weekday": "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag "
     "montags dienstags mittwochs donnerstags freitags samstags sonntags "
     # Swiss and Bavarian.
+    "samschdich samschdag sunndach sonndach sunndag friedach freidach dunnerschdach mondach "
     "mäntig zyschtig ziischtig zischtig mittwuch dunschtig donschtig donnschtig fritig friitig "
     "montog dienstog donnerstog freitog samstog sonntog montogs dienstogs donnerstogs freitogs "
     "samstogs sonntogs frytig samschtig sunntig erchtag pfinztag pfinsda "

@@ -22,7 +22,7 @@ KINDS: Final = ("", "COST", "DATETIME", "NUMBER")
 """What a number may be; the first is none of these. Weights of a sign are in this order."""
 SCALE: Final = 32
 """By how much weights are multiplied to be whole numbers."""
-LEAST: Final = (1.0, 0.6, 0.65, 0.75)
+LEAST: Final = (1.0, 0.6, 0.65, 0.65)
 """From which probability on a number is of its kind."""
 _SCORE: Final = 0.6
 # Classes of words that count and are no number by themselves: "a", "half", "pound".

@@ -248,7 +248,10 @@ def _start_of_firm(batch: BatchText, start: int) -> int:
 
 
 def _pair_at(folded: str, at: int) -> Iterator[tuple[int, int]]:
-    """Yield two capitalized words around the "&" at `at`, unless they are people or plain words."""
+    """Yield two capitalized words around the "&" at `at`, unless they are people or plain words.
+
+    Words for things are a house where somebody goes: "lunch at Fig & Thistle".
+    """
     first = _LAST_CAPITALIZED.search(folded, max(0, at - _REACH), at + 1)
     match = None if first is None else _PAIR.match(folded, first.start())
     if match is None:
@@ -256,5 +259,8 @@ def _pair_at(folded: str, at: int) -> Iterator[tuple[int, int]]:
     words = match["one"], match["other"]
     if any(kind_of(word) in (Kind.NAME, Kind.BOTH) for word in words):
         return
-    if _PLAIN.isdisjoint(word.lower() for word in words) and not all(map(is_ordinary, words)):
+    if not _PLAIN.isdisjoint(word.lower() for word in words):
+        return
+    is_placed = _GOING.search(folded, max(0, match.start() - _REACH), match.start()) is not None
+    if is_placed or not all(map(is_ordinary, words)):
         yield match.span()
