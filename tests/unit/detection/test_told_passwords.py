@@ -27,6 +27,19 @@ FOUND = {
         "یارو میگه رمزت چنده منم گفتم [[PASSWORD:۴۴۸۲]]",
         "سألني عن الرقم السري وقلت له [[PASSWORD:٨٨١٢]]",
     ],
+    "codes told by mistake": [
+        "niemals die PIN teilen! Sie haben [[PASSWORD:4473]] in die Mail geschrieben",
+        "non scriva il PIN qui! ha appena mandato [[PASSWORD:6618]]",
+        "your pin stays with you, you just sent [[PASSWORD:7730]] to us",
+    ],
+    "codes that were changed": [
+        "Haustürcode wurde geändert: [[PASSWORD:5582#]] ab heute",
+        "code du portail changé : [[PASSWORD:7741#]]",
+    ],
+    "codes where keys are kept": [
+        "la clé du garage est dans un petit coffret, code [[PASSWORD:3390B]]",
+        "the key is under the blue pot, code [[PASSWORD:77A1]]",
+    ],
     "codes of doors": [
         "Hauscode [[PASSWORD:C4471]] und dann Treppe",
         "garage is [[PASSWORD:7742#]] now, wait for the beep",

@@ -103,7 +103,9 @@ _SENT = re.compile(
     r"|geschickt|gekommen|kam|b?a?3at(?:lak|lik|tlak|telak|to)?|ba3[ae]?tt?l[aei]?[kmy]?|وصلنی|وصلک|جانی|اومد|اومده|رسید|فرستاد|فرستادن)\b"
 )
 # "the keys are in a box, code 2281"
-_KEPT = re.compile(r"\b(?:keys|schl(?:ü|ue)ssel|cl[ée]s|chiavi|kasten|bo[iî]te|cassetta)\b")
+_KEPT = re.compile(
+    r"\b(?:keys?|schl(?:ü|ue)ssel|cl[ée]s?|clef|chiav[ei]|kasten|bo[iî]te|cassetta)\b"
+)
 # "interphone 12, code 1945A", "bât C code 24B18": where somebody is let in by one.
 _ENTRANCE = re.compile(
     r"\b(?:interphone|digicode|b[aâ]t(?:iment)?|immeuble|escalier|hall|portail|intercom|entryphone"
@@ -156,12 +158,6 @@ def _is_confirmed(batch: BatchText, start: int, *, has_lock: bool, has_link: boo
     return _BEHIND_LINK.search(batch.before(start, _REACH_OF_LINK)) is not None
 
 
-def _is_kept(batch: BatchText, start: int, code: str) -> bool:
-    """Return whether the words before "code" tell of keys: it opens where they are kept."""
-    is_year = GREGORIAN_YEAR.fullmatch(code) is not None
-    return not is_year and _KEPT.search(batch.before(start, _REACH)) is not None
-
-
 def _before(batch: BatchText, start: int) -> Iterator[Found]:
     """Yield the code that a sentence begins with, and calls one at `start`."""
     before = batch.before(start, _REACH_BEFORE)
@@ -183,6 +179,7 @@ def find(batch: BatchText) -> Iterator[Found]:
         has_lock = has_lock or (
             not is_other and _ENTRANCE.search(batch.before(start, _REACH)) is not None
         )
+        is_kept = _KEPT.search(batch.before(start, _REACH_BEFORE)) is not None
         is_picked_up = _PICKED_UP.search(batch.before(start, _REACH_BEFORE)) is not None
         has_link = has_colon = False
         has_come, n_unknown = False, 0
@@ -193,7 +190,7 @@ def find(batch: BatchText) -> Iterator[Found]:
             word = token.text.lower()
             has_colon = has_colon or not _COLONS.isdisjoint(token.lead)
             has_link = has_link or has_colon
-            pattern = _LOCK_CODE if has_lock else _DIGITS
+            pattern = _LOCK_CODE if has_lock or is_kept else _DIGITS
             is_code = pattern.fullmatch(token.text) is not None
             if is_code or (is_picked_up and _PICK_UP_CODE.fullmatch(token.text) is not None):
                 is_meant = not is_other or has_lock or not batch.lowered[start].isascii()
@@ -202,7 +199,9 @@ def find(batch: BatchText) -> Iterator[Found]:
                 is_told = is_picked_up or _is_confirmed(
                     batch, start, has_lock=has_lock, has_link=has_link
                 )
-                if is_meant and (is_told or _is_kept(batch, start, token.text)):
+                # What opens where keys are kept is no year.
+                is_told = is_told or (is_kept and GREGORIAN_YEAR.fullmatch(token.text) is None)
+                if is_meant and is_told:
                     yield Found(token.start, token.end, _TYPE, _SCORE, _NAME)
                 break
             is_certain = not (is_other or n_unknown)

@@ -86,6 +86,12 @@ _TELLING: Final = """
     انا عندي تبعي حقي جاني وصلني طلعلي مالتي قلت قلتله قلتلو قلتلها قلتلهم گلتله قال قالي مكتوب
     male_man bara_man baraye_man vase_man goftam migam ana jani 3andi goltlo oltelo 2oltelo oltlo
     it's its c'est cest es_ist das_ist è میشه هو هي
+    you_sent you_typed you_wrote you_posted just_sent just_typed just_wrote just_posted
+    sie_haben du_hast ihr_habt haben_sie hast_du
+    d'écrire d'envoyer de_taper avez_écrit avez_envoyé avez_mis as_écrit as_envoyé as_mis
+    ha_mandato ha_scritto ha_inviato hai_mandato hai_scritto hai_inviato appena_mandato
+    appena_scritto appena_inviato
+    changed geändert changé cambiato cambiata تغییر_کرده تغییر_کرد عوض_شد عوض_شده تغير اتغير
     now it's_now its_now now_it's now_its becomes become will_be changed_to changed_it_to set_to
     set_it_to reset_to made_it new_one new_ones new_one's temp_one temp_ones temp_one's
     temporary_one old_one old_one's other_one current_one

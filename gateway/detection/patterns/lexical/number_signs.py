@@ -12,6 +12,10 @@ from gateway.detection.patterns.lexical.lexicon_classes import Classes
 _REACH: Final = 6
 _NEAR: Final = 3
 _LONG_WORD: Final = 5
+# Characters of a text, and of its words, that tell what it is about.
+_TOPIC: Final = 160
+_SHORTEST_TOPIC: Final = 3
+_MARKS: Final = ".,;:!?()،؟"
 _BEGIN: Final = "^"
 _END: Final = "$"
 _DIGITS: Final = frozenset("0123456789")
@@ -27,7 +31,7 @@ def signs(classes: Classes, start: int, stop: int) -> set[str]:
     Each begins with a mark for its kind: `<` and `>` a word somewhere before or behind, `0<` to
     `2>` one at a distance, `<<`, `>>` and `<>` two words in a row, `p` and `e` how the next word
     begins and ends, `(` and `)` classes of words, `s`, `v` and `c` the number's own form, `g` what
-    touches it.
+    touches it, `t` a word anywhere in the text.
     """
     batch = classes.batch
     index = batch.text_index(classes.start(start))
@@ -72,6 +76,9 @@ def signs(classes: Classes, start: int, stop: int) -> set[str]:
         if len(token) >= _LONG_WORD:
             found.add(f"p{side}{token[:4]}")
             found.add(f"e{side}{token[-3:]}")
+    for word in batch.lowered[text_start : min(text_end, text_start + _TOPIC)].split():
+        if len(word) >= _SHORTEST_TOPIC and word[0] not in _DIGITS:
+            found.add("t" + word.strip(_MARKS))
     if first > text_start:
         found.add("g<" + _touching(batch.lowered[first - 1]))
     if last < text_end:
