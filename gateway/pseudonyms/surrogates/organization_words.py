@@ -125,7 +125,8 @@ _FURTHER = {
     "blumenladen imbiss zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei "
     "trafik "
     "getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk garage "
-    "kinderkrippe kinderhaus pension kirchengemeinde tierarztpraxis steuerberatung "
+    "kinderkrippe kinderhaus pension kirchengemeinde kfz reifen elektro tierarztpraxis "
+    "steuerberatung "
     "hausverwaltung uni möbelhaus haustechnik elektrotechnik dachdeckerei malerbetrieb schreinerei "
     "tischlerei spedition reisebüro reisen fahrschule",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "

@@ -26,7 +26,8 @@ _HOUSES: Final = (
     "gasthaus pension landgasthof brauerei weingut weinhof bauernhof biohof bienenhof reiterhof "
     "ferienhof pfarre pfarrei pfarramt kirchgemeinde stadtwerke wasserwerk volksbank kantonalbank "
     "buchhandlung spedition druckerei reisebüro fitnessstudio campingplatz skischule bergbahnen "
-    "seilbahn werkstatt glaserei firma kiosk schuhhaus modehaus möbelhaus blumenhaus blumenladen "
+    "seilbahn kfz reifen werkstatt glaserei firma kiosk schuhhaus modehaus möbelhaus "
+    "blumenhaus blumenladen "
     "imbiss "
     "dachdeckerei zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei trafik "
     "getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk"
@@ -64,7 +65,7 @@ _SERVER: Final = re.compile(
 _GENERIC: Final = folded_words(
     "eck ecke dorf ort park see bahnhof markt keller haus hause zuhause daheim erdgeschoss winter "
     "sommer herbst frühling not notfall termin besuch übung probe fest chef chefin team leitung "
-    "kollege kollegin "
+    "kollege kollegin steuer versicherung brief schein kennzeichen wechsel "
     "home office homeoffice montag dienstag mittwoch donnerstag freitag samstag sonntag januar "
     "februar april mai juni juli august september oktober november dezember"
 )

@@ -8,7 +8,8 @@ from gateway.detection.patterns.places.house_forms import ORGANIZATION, SCORE, H
 from gateway.detection.patterns.triggers import word_group
 
 _KINDS: Final = (
-    "vivaio supermercato minimarket ortofrutta fruttivendolo gommista officina carrozzeria "
+    "bar catering fioreria fioraia fiorista vivaio supermercato minimarket ortofrutta "
+    "fruttivendolo gommista officina carrozzeria "
     "autolavaggio "
     "autoscuola concessionaria farmacia parafarmacia erboristeria panificio forno panetteria "
     "pasticceria gelateria ristorante trattoria osteria pizzeria rosticceria paninoteca birreria "
@@ -35,7 +36,8 @@ _GENERIC: Final = folded_words(
     "dottore dottoressa dott dottssa signor signora signore ciao grazie buongiorno buonasera "
     "lunedì "
     "martedì mercoledì giovedì venerdì sabato domenica gennaio febbraio marzo aprile maggio giugno "
-    "luglio agosto settembre ottobre novembre dicembre natale pasqua ferragosto comune italia"
+    "luglio agosto settembre ottobre novembre dicembre natale pasqua ferragosto comune italia "
+    "mitzvah code tabac"
 )
 
 

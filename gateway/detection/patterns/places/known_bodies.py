@@ -147,8 +147,8 @@ _KINDS: Final = word_group(
         infotech technologies industries associates solutions consulting interiors joinery
         surgery infirmary chemist chemists dispensary hospice vets veterinary maternity
         inn tavern brewery distillery diner bistro grill pizzeria steakhouse patisserie
-        tailors salon hairdressers jewellers jewelers photography rentals movers haulage freight
-        tyres tires glazing carpets flooring furnishings insurance tuition tutors tutorials
+        studios tailors salon hairdressers jewellers jewelers photography rentals movers haulage
+        freight tyres tires glazing carpets flooring furnishings insurance tuition tutors tutorials
         playgroup preschool daycare childcare kindergarten nursery
         rovers wanderers wasps harriers fc afc rfc ufc
         """
@@ -163,6 +163,7 @@ _NO_FIRST: Final = folded_words(
     please also then now just only today tomorrow
     """
 )
+_LETTERS_APART: Final = re.compile(r"\w[^\w&+]+\w")
 _JOINTS: Final = frozenset("@_/.-+=#")
 _JOINTS_BEHIND: Final = frozenset("@_/-+=")
 _REACH: Final = 48
@@ -186,7 +187,9 @@ class KnownBodies:
     def _spans(self, batch: BatchText) -> Iterator[tuple[int, int]]:
         folded, (_, starts, ends) = batch.folded, batch.words
         for start, end in phrase_positions(batch, _NAMES):
-            if not _is_joined(folded, start, end):
+            # "21h, m'attendez pas" is no H&M.
+            is_apart = _LETTERS_APART.fullmatch(folded, start, end) is not None
+            if not is_apart and not _is_joined(folded, start, end):
                 yield start, end
         for at in group_positions(batch, _SHORT):
             start, end = starts[at], ends[at]
