@@ -17,6 +17,8 @@ YEAR_OR_COUNT: Final = re.compile(r"(?:1[34]|19|20)\d\d|\d\d00")
 _SHORTEST_CODE: Final = 4
 # "AB7729"; shorter ones are units, sizes and models.
 _SHORTEST_MIXED: Final = 6
+# "17B", "C-304": what was a room or a flat once is one again.
+_ROOM: Final = re.compile(r"\d{2,4}-?[A-Z]|[A-Z]-?\d{2,4}")
 _MIXED: Final = re.compile(r"[A-Za-z]+[ -]?\d|.*[A-Za-z][ -]?\d.*(?<=[A-Za-z])")
 # "LÖ-QT 318" is written in one piece, letters that join are not.
 _FIRST_BEYOND_LATIN: Final = "\u0250"
@@ -64,7 +66,8 @@ def writings_of_number(type_: str, value: str) -> list[str]:
     """
     if type_ in _READ_OUT:
         # "X7K2QP" needs no word beside it to be known again; digits alone do.
-        return writings(value)[0 if _is_mixed(value) else 1 :]
+        is_known_alone = _is_mixed(value) or _ROOM.fullmatch(value) is not None
+        return writings(value)[0 if is_known_alone else 1 :]
     if type_ != _PHONENUMBER or value.startswith("+"):
         return []
     return writings(value) if len(digits_of(value)) >= _SHORTEST_TELEPHONE else []

@@ -34,6 +34,7 @@ def _numbers(text: str) -> list[str]:
         ("il paziente del letto 14 ha la flebo finita", "14"),
         ("pratica n. 219 ancora ferma", "219"),
         ("واحد ۹ شارژ نداده", "۹"),
+        ("واحد ۹ شارژ نداده، زنگشو بزن", "۹"),
         ("مریض تخت ۱۲ سرمش تموم شده", "۱۲"),
         ("پرونده شماره ۵۱۸ رو بیار", "۵۱۸"),
         ("شقة ١٧ ما دفعوش الصيانة", "١٧"),
@@ -66,3 +67,8 @@ def test_numbers_of_places_are_found(text: str, number: str) -> None:
 def test_counts_and_measures_are_left_alone(text: str) -> None:
     """Rooms of a flat, beds of a room, nights and metres number nobody's place."""
     assert not _numbers(text)
+
+
+def test_parts_of_a_house_with_talk_between_are_no_address() -> None:
+    """Each number is one by itself, and what is said between them stays."""
+    assert _numbers("واحد ۹ شارژ نداده، زنگ ۴ رو بزن") == ["۹", "۴"]

@@ -108,6 +108,8 @@ def test_who_has_an_account_is_called_by_its_word(
     ("code", "text", "called"),
     [
         ("X7K2QP", "x7k2qp thanks", "x7k2qp"),
+        ("17B", "who has 17b today?", "17b"),
+        ("C-304", "C-304 called again", "C-304"),
         ("AB7729", "thanks, AB7729 found", "AB7729"),
         ("BW-99120-X", "bw-99120-x again", "bw-99120-x"),
         ("1500mg", "took 1500mg", ""),

@@ -228,6 +228,9 @@ class _Chain:
             return self.has_street
         elif len(word) > 1 or start - 1 not in (self._end, self._loose_end):
             self._take_name(start, end)
+            # Of parts of a house alone nothing is told between: "واحد ۶ شارژ نداده، زنگ ۶".
+            if self._n_parts and not self.has_street:
+                return False
         return self._n_names <= _MAX_NAMES
 
     def part(self) -> None:
