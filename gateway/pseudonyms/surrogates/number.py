@@ -1,7 +1,10 @@
 """NUMBER: as many digits and letters in the same grouping.
 
-What starts with zero still does, and only that.
+What starts with zero still does, and only that. Of flats and lockers one digit may be all there is,
+and a conversation have more of them than there are digits: the last become two.
 """
+
+from typing import Final
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
@@ -10,6 +13,8 @@ from gateway.pseudonyms.surrogates.hexadecimal import draw_hexadecimal, is_hexad
 
 # Among them the sign before the number of an account.
 _SEPARATORS = str.maketrans("", "", " -_/.,:()[]#@'\u066b\u066c")
+# After so many draws of one digit.
+_CROWDED: Final = 16
 _LATIN_LETTERS = "abcdefghjkmnpqrstvwxyz"
 _PERSIAN_LETTERS = "بجدسصطقلمنهی"
 
@@ -45,6 +50,8 @@ def compact(value: str) -> str | None:
 def _draw(form: str, drawing: Drawing) -> str:
     if is_hexadecimal(form):
         return draw_hexadecimal(form, drawing.draws)
+    if len(form) == 1 and drawing.attempt >= _CROWDED:
+        return str(drawing.draws.between(10, 99))
     return same_shape(form, drawing)
 
 

@@ -26,13 +26,18 @@ _TYPE: Final = EntityType.NUMBER.value
 _OWN: Final = word_group(
     typed_words(
         """
-        flat apartment apt cubicle locker stall berth truck lorry cab taxi van token garage
+        flat apartment apt cubicle locker stall berth
         wohnung whg spind schließfach stellplatz parkplatz
         appartement appart appt casier emplacement cave
-        appartamento app interno int armadietto piazzola ombrellone postazione
+        appartamento interno armadietto piazzola ombrellone postazione
         """
     )
 )
+# With a point: "int 5" is no flat.
+_SHORTENED: Final = word_group(("int", "app"))
+_POINT: Final = "."
+# Of which one digit is a count: "taxi 2 of us".
+_VEHICLES: Final = word_group(folded_words("truck lorry cab taxi van token garage"))
 # Rooms and beds of everybody as well: of somebody where a letter is with the number, or words of
 # guests, patients and tenants are beside it.
 _ROOMS: Final = word_group(
@@ -104,7 +109,7 @@ _COUNTING: Final = (
     r"(?:[ \u200c-]?(?:m2|m²|mq|qm|sqm|sq|m|ft|km|kg|cm|k|rs|eur|euros?|quid|pounds?|bucks|dollars?"
     r"|pcm|pw|pm|am|h|nights?|days?|weeks?|months?|years?|hours?|hrs?|mins?|minutes?|times|people"
     r"|persons?|guests|kids|adults|beds?|rooms?|bedrooms?|and a half|of \d|or \d|to \d|x|more|left"
-    r"|free|available|per"
+    r"|limit|seats?|cars?|wheels|free|available|per"
     r"|uhr|nächte?|tage?|wochen?|monate?|jahre?|stunden?|minuten?|personen|leute|betten|zimmer|mal"
     r"|warm|kalt|bis \d|oder \d|frei"
     r"|nuits?|jours?|semaines?|mois|ans|heures?|minutes?|personnes?|pers|places?|lits?|pièces?"
@@ -143,6 +148,12 @@ class NumberedPlaces:
         _, starts, ends = batch.words
         own = [(starts[at], ends[at]) for at in group_positions(batch, _OWN)]
         own += phrase_positions(batch, _EASTERN_OWN)
+        own += (
+            (starts[at], ends[at])
+            for at in group_positions(batch, _SHORTENED)
+            if batch.folded.startswith(_POINT, ends[at])
+        )
+        vehicles = [ends[at] for at in group_positions(batch, _VEHICLES)]
         rooms = [(starts[at], ends[at]) for at in group_positions(batch, _ROOMS)]
         rooms += phrase_positions(batch, _EASTERN_ROOMS)
         files = [(starts[at], ends[at]) for at in group_positions(batch, _FILES)]
@@ -150,6 +161,10 @@ class NumberedPlaces:
         for _, end in own:
             match = _NEXT.match(batch.folded, end)
             if match is not None and not _may_be_sum(match["code"]):
+                yield Found(*match.span("code"), _TYPE, _SCORE, self.name)
+        for end in vehicles:
+            match = _NEXT.match(batch.folded, end)
+            if match is not None and len(match["code"]) > 1 and not _may_be_sum(match["code"]):
                 yield Found(*match.span("code"), _TYPE, _SCORE, self.name)
         for start, end in rooms:
             match = _NEXT.match(batch.folded, end)
