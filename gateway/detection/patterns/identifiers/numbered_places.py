@@ -6,7 +6,7 @@ everybody in the house who is meant. What counts or measures is none: "chambre 2
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
@@ -53,9 +53,8 @@ _ROOMS: Final = word_group(
 _PEOPLE: Final = re.compile(
     r"(?<!\w)(?:patient\w*|ward|nurse|drip|obs|icu|guests?|tenants?|lodgers?|keys?|towels?|reception"
     r"|check(?:ed|ing)?[ -]?(?:in|out)|stay(?:s|ing)?|sleeps? in|detention|asking|needs|wants"
-    r"|called"
-    r"|neighbou?rs?|landlord|rent|resident|hospital|surgery|(?:i'?m|we'?re|he'?s|she'?s) in"
-    r"|pflege\w*|patient\w*|station|gast|gäste|mieter\w*|schlüssel|nachbar\w*|krankenhaus|klinik"
+    r"|called|neighbou?rs?|landlord|rent|resident|hospital|surgery|(?:i'?m|we'?re|he'?s|she'?s) in"
+    r"|pflege\w*|station|gast|gäste|mieter\w*|schlüssel|nachbar\w*|krankenhaus|klinik"
     r"|handtücher|miete|heim|liegt|wohnt|visite"
     r"|infirm\w+|perf\w*|malade|clients?|clés?|locataires?|voisine?s?|h[oô]pital|clinique|résident\w*"
     r"|serviettes|loyer|loge"
@@ -102,8 +101,6 @@ _EASTERN_FILES: Final = phrase_index(
         """
     )
 )
-_NO: Final = r"(?:(?:no|nos|number|num|nr|n|nummer|numero|numéro|numer)\b\.?|n[°º]\.?|#|№) ?#?"
-_EASTERN_NO: Final = r"(?:رقمها?|رقمو|شماره ?ی?|شماره‌ی|نمرة|نمره|#) ?:? ?"
 # Behind a number that counts or measures, or is a sum, an hour or a rank.
 _COUNTING: Final = (
     r"(?:[ \u200c-]?(?:m2|m²|mq|qm|sqm|sq|m|ft|km|kg|cm|k|rs|eur|euros?|quid|pounds?|bucks|dollars?"
@@ -145,41 +142,50 @@ class NumberedPlaces:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the number behind each word, with its letter."""
-        _, starts, ends = batch.words
-        own = [(starts[at], ends[at]) for at in group_positions(batch, _OWN)]
-        own += phrase_positions(batch, _EASTERN_OWN)
-        own += (
-            (starts[at], ends[at])
-            for at in group_positions(batch, _SHORTENED)
-            if batch.folded.startswith(_POINT, ends[at])
-        )
-        vehicles = [ends[at] for at in group_positions(batch, _VEHICLES)]
-        rooms = [(starts[at], ends[at]) for at in group_positions(batch, _ROOMS)]
-        rooms += phrase_positions(batch, _EASTERN_ROOMS)
-        files = [(starts[at], ends[at]) for at in group_positions(batch, _FILES)]
-        files += phrase_positions(batch, _EASTERN_FILES)
-        for _, end in own:
-            match = _NEXT.match(batch.folded, end)
-            if match is not None and not _may_be_sum(match["code"]):
-                yield Found(*match.span("code"), _TYPE, _SCORE, self.name)
-        for end in vehicles:
-            match = _NEXT.match(batch.folded, end)
-            if match is not None and len(match["code"]) > 1 and not _may_be_sum(match["code"]):
-                yield Found(*match.span("code"), _TYPE, _SCORE, self.name)
-        for start, end in rooms:
-            match = _NEXT.match(batch.folded, end)
-            if match is not None and _is_somebodys(batch, start, match):
-                yield Found(*match.span("code"), _TYPE, _SCORE, self.name)
+        own = [*_spans(batch, _OWN), *phrase_positions(batch, _EASTERN_OWN)]
+        own += [
+            span for span in _spans(batch, _SHORTENED) if batch.folded.startswith(_POINT, span[1])
+        ]
+        vehicles = _spans(batch, _VEHICLES)
+        rooms = [*_spans(batch, _ROOMS), *phrase_positions(batch, _EASTERN_ROOMS)]
+        files = [*_spans(batch, _FILES), *phrase_positions(batch, _EASTERN_FILES)]
+        for match, _ in _next_to(batch, own):
+            yield self._found(match)
+        for match, _ in _next_to(batch, vehicles):
+            if len(match["code"]) > 1:
+                yield self._found(match)
+        for match, start in _next_to(batch, rooms):
+            if _is_somebodys(batch, start, match):
+                yield self._found(match)
         for _, end in (*own, *rooms, *files):
-            match = _ANNOUNCED.match(batch.folded, end)
-            if match is not None:
-                yield Found(*match.span("code"), _TYPE, _SCORE, self.name)
+            announced = _ANNOUNCED.match(batch.folded, end)
+            if announced is not None:
+                yield self._found(announced)
+
+    def _found(self, match: re.Match[str]) -> Found:
+        return Found(*match.span("code"), _TYPE, _SCORE, self.name)
+
+
+def _spans(batch: BatchText, group: int) -> list[tuple[int, int]]:
+    """Return where the words of a group stand."""
+    _, starts, ends = batch.words
+    return [(starts[at], ends[at]) for at in group_positions(batch, group)]
+
+
+def _next_to(
+    batch: BatchText, words: Iterable[tuple[int, int]]
+) -> Iterator[tuple[re.Match[str], int]]:
+    """Yield the number right behind each word, unless it may be a rent, and where the word is."""
+    for start, end in words:
+        match = _NEXT.match(batch.folded, end)
+        if match is not None and not _may_be_sum(match["code"]):
+            yield match, start
 
 
 def _is_somebodys(batch: BatchText, start: int, match: re.Match[str]) -> bool:
     """Return whether a room or a bed that has a number is one of people."""
     before = batch.before(start, _REACH)
-    if _may_be_sum(match["code"]) or _NO_ROOM.search(before) is not None:
+    if _NO_ROOM.search(before) is not None:
         return False
     around = before + "\n" + batch.after(match.end(), _REACH)
     return (

@@ -26,7 +26,7 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.ORGANIZATION.value
 # Below what beats a longer find of a model.
 _SCORE: Final = 0.88
-# A kind behind a name says what a model may take for somebody: "Tillman Lumber".
+# A kind behind a name says what a model may take for somebody: "Holloway Lumber".
 _KIND_SCORE: Final = 0.92
 
 # Names that are nothing else, whatever their case. Carriers are not among them: everybody has
