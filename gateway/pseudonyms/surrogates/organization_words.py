@@ -104,41 +104,34 @@ _FURTHER = {
     "للاستشارات للخدمات للصيانة للتوزيع للاستيراد والتصدير للطيران للأثاث للأجهزة للحلويات "
     "للبنات للبنين الثانوية الابتدائية الإعدادية الأهلية الدولية التخصصي التخصصية الجامعي توصيل",
     "en": "dental barbers butchers bros brothers sons trust charity airport care practice gp "
-    "cleaners "
-    "drycleaners laundry laundromat fabrics textiles lumber timber hardware traders grocers "
-    "greengrocers florist florists minimart provisions enterprises agencies infotech industries "
-    "associates consulting interiors joinery infirmary chemists dispensary hospice vets veterinary "
-    "inn tavern distillery diner grill pizzeria steakhouse patisserie tailors jewellers jewelers "
-    "photography rentals movers haulage freight tyres tires glazing carpets flooring furnishings "
-    "tuition tutors playgroup childcare",
+    "cleaners drycleaners laundry laundromat fabrics textiles lumber timber hardware traders "
+    "grocers greengrocers florist florists minimart provisions enterprises agencies infotech "
+    "industries associates consulting interiors joinery infirmary chemists dispensary hospice vets "
+    "veterinary inn tavern distillery diner grill pizzeria steakhouse patisserie tailors jewellers "
+    "jewelers photography rentals movers haulage freight tyres tires glazing carpets flooring "
+    "furnishings tuition tutors playgroup childcare",
     "fr": "frères fils cie eurl sasu snc sci scop ets établissements transports retraite garderie "
     "notaire étude mjc cégep rectorat syndic conservatoire ludothèque ambulances taxi taxis "
-    "pressing plomberie chauffage électricité menuiserie maçonnerie serrurerie carrosserie "
-    "toiture peinture paysagiste quincaillerie jardinerie épicerie traiteur poissonnerie "
-    "garderie dépôt droguerie bijouterie fleuriste laverie pépinière ferme cordonnerie mercerie "
-    "gîte "
-    "primeur supérette papeterie imprimerie friterie assoc asso "
-    "charcuterie chocolaterie opticien optique crêperie pizzeria snack tabac camping immobilier "
-    "immobilière cantonale cantonal municipale municipal communale communal départementale "
-    "départemental régionale régional",
+    "pressing plomberie chauffage électricité menuiserie maçonnerie serrurerie carrosserie toiture "
+    "peinture paysagiste quincaillerie jardinerie épicerie traiteur poissonnerie garderie dépôt "
+    "droguerie bijouterie fleuriste laverie pépinière ferme cordonnerie mercerie gîte primeur "
+    "supérette papeterie imprimerie friterie assoc asso charcuterie chocolaterie opticien optique "
+    "crêperie pizzeria snack tabac camping immobilier immobilière cantonale cantonal municipale "
+    "municipal communale communal départementale départemental régionale régional",
     "de": "gbr ug ohg kgaa eg ek gebrüder söhne firma glaserei kiosk schuhhaus modehaus blumenhaus "
     "blumenladen imbiss zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei "
-    "trafik "
-    "getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk garage "
-    "kinderkrippe kinderhaus pension kirchengemeinde kfz reifen elektro tierarztpraxis "
-    "steuerberatung "
-    "hausverwaltung uni möbelhaus haustechnik elektrotechnik dachdeckerei malerbetrieb schreinerei "
-    "tischlerei spedition reisebüro reisen fahrschule",
+    "trafik getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk "
+    "garage kinderkrippe kinderhaus pension kirchengemeinde kfz reifen elektro tierarztpraxis "
+    "steuerberatung hausverwaltung uni möbelhaus haustechnik elektrotechnik dachdeckerei "
+    "malerbetrieb schreinerei tischlerei spedition reisebüro reisen fahrschule",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "
     "autotrasporti salone negozio officina forno palestre cantina agricola azienda vivaio "
-    "minimarket "
-    "ortofrutta fruttivendolo gommista autolavaggio concessionaria parafarmacia erboristeria "
-    "panetteria rosticceria paninoteca birreria enoteca pescheria caseificio ferramenta "
-    "colorificio "
-    "vetreria falegnameria mobilificio cartoleria edicola tabaccheria tipografia copisteria "
-    "merceria "
-    "sartoria lavanderia tintoria ottica gioielleria oreficeria profumeria parrucchiera maneggio "
-    "ludoteca poliambulatorio immobiliare polisportiva elettrauto onoranze funebri pensione edile",
+    "minimarket ortofrutta fruttivendolo gommista autolavaggio concessionaria parafarmacia "
+    "erboristeria panetteria rosticceria paninoteca birreria enoteca pescheria caseificio "
+    "ferramenta colorificio vetreria falegnameria mobilificio cartoleria edicola tabaccheria "
+    "tipografia copisteria merceria sartoria lavanderia tintoria ottica gioielleria oreficeria "
+    "profumeria parrucchiera maneggio ludoteca poliambulatorio immobiliare polisportiva elettrauto "
+    "onoranze funebri pensione edile",
 }
 # What stands for a state, in another one.
 _EMBASSIES = (

@@ -179,8 +179,9 @@ def find(batch: BatchText) -> Iterator[Found]:
         has_lock = has_lock or (
             not is_other and _ENTRANCE.search(batch.before(start, _REACH)) is not None
         )
-        is_kept = _KEPT.search(batch.before(start, _REACH_BEFORE)) is not None
-        is_picked_up = _PICKED_UP.search(batch.before(start, _REACH_BEFORE)) is not None
+        told_before = batch.before(start, _REACH_BEFORE)
+        is_kept = _KEPT.search(told_before) is not None
+        is_picked_up = _PICKED_UP.search(told_before) is not None
         has_link = has_colon = False
         has_come, n_unknown = False, 0
         if not is_other:

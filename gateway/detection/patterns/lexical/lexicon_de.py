@@ -26,7 +26,7 @@ WORDS: Final[dict[str, str]] = {
     "month_weak": "kw sept mai jan feb mrz okt dez jun jul",
     "weekday": "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag "
     "montags dienstags mittwochs donnerstags freitags samstags sonntags "
-    # Swiss and Bavarian.
+    # Palatine, Swiss and Bavarian.
     "samschdich samschdag sunndach sonndach sunndag friedach freidach dunnerschdach mondach "
     "mäntig zyschtig ziischtig zischtig mittwuch dunschtig donschtig donnschtig fritig friitig "
     "montog dienstog donnerstog freitog samstog sonntog montogs dienstogs donnerstogs freitogs "

@@ -20,13 +20,12 @@ _STOP: Final = re.compile(
 )
 _KINDS: Final = (
     "clinique pharmacie boulangerie pâtisserie boucherie charcuterie poissonnerie fromagerie "
-    "épicerie "
-    "supérette primeur garage carrosserie restaurant brasserie crêperie auberge bistrot librairie "
-    "papeterie pizzeria friterie traiteur menuiserie plomberie serrurerie imprimerie toitures "
-    "érablière funérarium garderie crèche maternelle dépôt quincaillerie droguerie bijouterie "
-    "fleuriste pressing laverie opticien pépinière jardinerie ferme cordonnerie mercerie cabinet "
-    "camping gîte ehpad mutuelle ambulances taxis transports assurances ets établissements société "
-    "entreprise assoc association asso"
+    "épicerie supérette primeur garage carrosserie restaurant brasserie crêperie auberge bistrot "
+    "librairie papeterie pizzeria friterie traiteur menuiserie plomberie serrurerie imprimerie "
+    "toitures érablière funérarium garderie crèche maternelle dépôt quincaillerie droguerie "
+    "bijouterie fleuriste pressing laverie opticien pépinière jardinerie ferme cordonnerie "
+    "mercerie cabinet camping gîte ehpad mutuelle ambulances taxis transports assurances ets "
+    "établissements société entreprise assoc association asso"
 )
 _PAIRS: Final = "auto[ -]école|pompes funèbres"
 _BODY: Final = re.compile(

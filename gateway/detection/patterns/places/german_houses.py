@@ -17,20 +17,18 @@ _HOUSES: Final = (
     "standesamt finanzamt jugendamt ordnungsamt bürgeramt gemeindeamt bauamt sozialamt "
     "gesundheitsamt zulassungsstelle ausländerbehörde baubehörde bezirkshauptmannschaft jobcenter "
     "magistrat volksschule grundschule hauptschule mittelschule realschule gesamtschule "
-    "musikschule fahrschule tanzschule hundeschule berufsschule gymnasium schulhaus "
-    "apotheke arztpraxis zahnarztpraxis tierarztpraxis klinik klinikum "
-    "krankenhaus spital pflegeheim seniorenheim altersheim bäckerei metzgerei fleischerei "
-    "fleischhauerei konditorei gärtnerei tischlerei schreinerei spenglerei malerbetrieb autohaus "
-    "autowerkstatt autoverwertung kfz-werkstatt garage kanzlei notariat friseursalon salon "
-    "tierheim turnverein sportverein musikverein schützenverein feuerwehr rettung gasthof "
-    "gasthaus pension landgasthof brauerei weingut weinhof bauernhof biohof bienenhof reiterhof "
-    "ferienhof pfarre pfarrei pfarramt kirchgemeinde stadtwerke wasserwerk volksbank kantonalbank "
-    "buchhandlung spedition druckerei reisebüro fitnessstudio campingplatz skischule bergbahnen "
-    "seilbahn kfz reifen werkstatt glaserei firma kiosk schuhhaus modehaus möbelhaus "
-    "blumenhaus blumenladen "
-    "imbiss "
-    "dachdeckerei zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei trafik "
-    "getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk"
+    "musikschule fahrschule tanzschule hundeschule berufsschule gymnasium schulhaus apotheke "
+    "arztpraxis zahnarztpraxis tierarztpraxis klinik klinikum krankenhaus spital pflegeheim "
+    "seniorenheim altersheim bäckerei metzgerei fleischerei fleischhauerei konditorei gärtnerei "
+    "tischlerei schreinerei spenglerei malerbetrieb autohaus autowerkstatt autoverwertung "
+    "kfz-werkstatt garage kanzlei notariat friseursalon salon tierheim turnverein sportverein "
+    "musikverein schützenverein feuerwehr rettung gasthof gasthaus pension landgasthof brauerei "
+    "weingut weinhof bauernhof biohof bienenhof reiterhof ferienhof pfarre pfarrei pfarramt "
+    "kirchgemeinde stadtwerke wasserwerk volksbank kantonalbank buchhandlung spedition druckerei "
+    "reisebüro fitnessstudio campingplatz skischule bergbahnen seilbahn kfz reifen werkstatt "
+    "glaserei firma kiosk schuhhaus modehaus möbelhaus blumenhaus blumenladen imbiss dachdeckerei "
+    "zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei trafik getränkemarkt "
+    "gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk"
 )
 # Called after flowers and animals: "Hort Pusteblume".
 _NURSERIES: Final = "kita hort krippe kindergarten kinderkrippe kinderhaus"
@@ -69,8 +67,7 @@ _GENERIC: Final = folded_words(
     "home office homeoffice montag dienstag mittwoch donnerstag freitag samstag sonntag januar "
     "februar april mai juni juli august september oktober november dezember"
 )
-
-
+# What every nursery has.
 _OF_NURSERIES: Final = folded_words(
     "platz plätze gebühr gebühren beitrag gruppe gruppen kind kinder eltern elternabend mama papa "
     "erzieherin erzieher ausflug streik ferien foto fotos sommerfest essen anmeldung vertrag "
