@@ -106,3 +106,16 @@ def test_number_ends_where_a_word_is_written_on() -> None:
 def test_number_leaves_counts_years_and_amounts(text: str) -> None:
     """Counts, years, measures and money are no NUMBER."""
     assert find(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("c'est le 6A19938274410", "6A19938274410"),
+        ("es ist JJD0002214455667788", "JJD0002214455667788"),
+        ("FR12345XY kam an", "FR12345XY"),
+    ],
+)
+def test_a_code_is_found_with_all_its_parts(text: str, code: str) -> None:
+    """Digits before its capitals and letters behind its digits belong to it."""
+    assert [value for value, _ in find(text)] == [code]

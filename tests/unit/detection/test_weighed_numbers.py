@@ -96,3 +96,9 @@ def test_no_message_of_the_tests_teaches() -> None:
     taught = taught.replace("]]", "")
     assert taught
     assert [text for text, _, _ in _TOLD if f"\n{text}\n" in taught] == []
+
+
+def test_no_part_of_a_code_is_weighed() -> None:
+    """To take the first digit of a code alone would show the rest of it."""
+    text = "c'est au casier 6a1b"
+    assert not [e for e in _RULES.detect([text])[0] if e.end - e.start == 1]

@@ -51,7 +51,7 @@ _BEGUN_WORD: Final = re.compile(r"(?<=[ \u200c])\d[a-z]{2,}\Z")
 _NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
 _MIN_CODE_DIGITS: Final = 5
-_MAX_CAPITALS: Final = 6
+_MAX_CAPITALS: Final = 10
 # What numbers with these heads name is public, or nobody's: a part, a fault, a standard.
 _PUBLIC_HEADS: Final = frozenset(("SKU", "INC", "CHG", "PRB", "RITM", "CVE", "ISO", "RFC", "EAN"))
 _MIN_LISTED_DIGITS: Final = 7
@@ -60,7 +60,9 @@ _NO_LIST: Final = frozenset((".", "-", "/", "_", ":", "="))
 # "E6S 1029 4478 21": meters and devices.
 _GROUPED_HEAD: Final = re.compile(r"(?<![\w.,/-])[A-Z]\d[A-Z\d]{0,2}[ -]\Z")
 _GROUPED_HEAD_REACH: Final = 6
-_CAPITALS: Final = re.compile(r"(?<![\w.-])[A-Z]{1,4}-?\Z")
+# Digits may stand before them, and more behind: "6A19938274410".
+_CAPITALS: Final = re.compile(r"(?<![\w.-])\d{0,4}[A-Z]{1,4}-?\Z")
+_CAPITALS_BEHIND: Final = re.compile(r"[A-Z]{1,4}\d{0,6}(?!\w)")
 _CONFIRMATIONS: Final = frozenset(("confirmation", "conferma"))
 _ANSWER_GAPS: Final = frozenset((" ", "-"))
 _ANSWER_ENDS: Final = frozenset(("", "\n", ",", "."))
@@ -164,7 +166,9 @@ def _codes(batch: BatchText) -> Iterator[Found]:
         head = _CAPITALS.search(folded, max(start - _MAX_CAPITALS, 0), start)
         if head is None or head[0].rstrip("-") in _PUBLIC_HEADS:
             continue
-        if not folded[end : end + 1].isalnum():
+        behind = _CAPITALS_BEHIND.match(folded, end)
+        if behind is not None or not folded[end : end + 1].isalnum():
+            end = end if behind is None else behind.end()
             yield Found(head.start(), end, TYPE, _WEAK_SCORE, NAME)
 
 

@@ -7,6 +7,7 @@ what its signs weigh most for, where they are sure enough.
 """
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
@@ -27,6 +28,7 @@ LEAST: Final = (1.0, 0.6, 0.65, 0.65)
 _SCORE: Final = 0.6
 # Classes of words that count and are no number by themselves: "a", "half", "pound".
 _NO_NUMBERS: Final = frozenset(("u", "h", "v"))
+_CODE_BEHIND: Final = re.compile(r"[A-Za-z]+\d")
 _NINE_OR_NO: Final = "نه"
 _AND_HALF: Final = "&h"
 
@@ -71,6 +73,8 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
             place += 1
         if reach > first or last > batch.ends[batch.text_index(first)]:
             continue
+        if batch.folded[last - 1].isdecimal() and _CODE_BEHIND.match(batch.folded, last):
+            continue  # a part of a code says less than the code
         kind, probability = _weighed(signs(classes, start, stop))
         if probability >= LEAST[kind]:
             yield Found(begin_of(classes, start), last, KINDS[kind], _SCORE, NAME)
