@@ -1,8 +1,9 @@
-"""Reads our own chat sentences: YAML files in `gateway/training/chats`, three a language.
+"""Reads our own chat sentences: YAML files in `gateway/training/chats`, four a language.
 
 The one in `everyday` adds to the first, whose lists it may use, short lines of which most of its
 values fit into most: thousands of messages that are no one's, and of names in every place. The one
-in `talk` adds whole messages as people type them, in dialects too, with little around a name.
+in `talk` adds whole messages as people type them, in dialects too, with little around a name, and
+the one in `bodies` shops, clubs and firms as chats call them, and small towns.
 A file has four keys. `types` says of which entity type the values of a list are; lists that it does
 not name are plain words. `lists` holds the values, `templates` the lines with personal data and
 `harmless` those without. Values and lines may hold slots in braces: the name of a list, or one of
@@ -54,7 +55,7 @@ class ChatFile(NamedTuple):
 def load_chat_file(language: str) -> ChatFile:
     """Return the checked sentences of `language`, one of `LANGUAGES`."""
     folder = files("gateway.training").joinpath("chats")
-    folders = (folder, folder / "everyday", folder / "talk")
+    folders = (folder, folder / "everyday", folder / "talk", folder / "bodies")
     texts = ((each / f"{language}.yaml").read_text(encoding="utf-8") for each in folders)
     return parse_chat_file(language, *texts)
 

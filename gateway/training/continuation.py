@@ -15,6 +15,7 @@ import torch
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.progress import Progress
+from gateway.training.answers import load_answers, made_by, save_answers
 from gateway.training.checkpoints import weights_digest
 from gateway.training.distillation import CompactTeacher, Teacher, teach_all
 from gateway.training.export import export_model
@@ -59,6 +60,9 @@ def train_further(
     start_s = time.monotonic()
     torch.manual_seed(recipe.seed)
     torch.set_num_threads(recipe.n_threads)
+    # What another model, or one with other teachers, said or became is not gone on from.
+    origin = " ".join(map(weights_digest, (folder, *named)))
+    out.mkdir(parents=True, exist_ok=True)
     distillation = recipe.distillation
     dropout = distillation.dropout if distillation else None
     network, tokenizer, manifest = restore(
@@ -72,11 +76,13 @@ def train_further(
         own = CompactTeacher(copy.deepcopy(network), features, tuple(distillation.n_texts))
         given = load_named(named, manifest.labels, distillation)
         teachers: list[Teacher] = [own, *given.checkpoints, *given.models]
-        lines = read_lines(distillation, data / "text", corpora.untaught, recipe.seed)
-        corpora.add(teach_all(teachers, lines, reader, report))
-    out.mkdir(parents=True, exist_ok=True)
-    # What another model, or one with other teachers, became is not gone on from.
-    origin = " ".join(map(weights_digest, (folder, *named)))
+        whose = made_by(recipe, origin)
+        answers = load_answers(out, whose)
+        if answers is None:
+            lines = read_lines(distillation, data / "text", corpora.untaught, recipe.seed)
+            answers = teach_all(teachers, lines, reader, report)
+            save_answers(out, answers, label_names(recipe.labels), whose)
+        corpora.add(answers)
     checkpoint = out / "checkpoint-1.pt"
     trainer = Trainer(recipe, network, checkpoint, recipe.epochs, recipe.seed, origin)
     trainer.run(corpora, report)

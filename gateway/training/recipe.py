@@ -47,6 +47,8 @@ class Recipe(Part):
     synthetic_per_epoch: int = 0
     # Language of `gateway/training/chats` → how often chats are in it, over the usual weights.
     synthetic_weights: dict[str, Annotated[float, Field(ge=0)]] = Field(default_factory=dict)
+    # Whether chats and swaps have towns of the whole world too; see `gateway.training.towns`.
+    towns: bool = False
     network: NetworkShape = NetworkShape()
     vectors: VectorRecipe | None = None
     fine_tuning: FineTuning = FineTuning()

@@ -1,10 +1,12 @@
 """Chat messages composed of our own sentences, with names, places, times and prices in them."""
 
 import random
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from gateway.domain import PLACE_TYPES
 from gateway.training.chat_files import (
     COMMON_SLOT,
     LANGUAGES,
@@ -26,6 +28,9 @@ _HARMLESS_SHARE = 0.45
 # Of the harmless lines, those of common words, each with a capital at times.
 _COMMON_SHARE = 0.25
 _COMMON_CAPITAL_SHARE = 0.5
+# Of the lines with personal data, those drawn from lines that name a place or a body: most lines
+# are of people.
+_PLACE_SHARE = 0.3
 # How often a line begins with a capital, whatever it begins with.
 _CAPITAL_SHARE = 0.4
 # One line in so many, and one value in so many of the longer lists of plain words, is left out of
@@ -38,6 +43,12 @@ _ENDS = frozenset(".!?؟…:،؛)")
 _CORPUS_SHARE = 0.3
 # How often a name comes from the list of the language's file, where it has one.
 _OWN_NAME_SHARE = {"fa": 0.2, "fa_latin": 0.6, "ar": 0.35}
+
+# Lists of towns → how often a town of the whole world comes in place of one of theirs: those of
+# our lists are few enough to be learned by heart.
+_TOWN_SHARES = {"town": 0.9, "city": 0.35}
+
+_LATIN_LETTER = re.compile("[A-Za-z]")
 
 _T = TypeVar("_T")
 
@@ -67,6 +78,7 @@ class ChatWriter:
         mentions: (language, label) → mentions found in the corpora.
         annotates: types that the messages are annotated for.
         common: common words by language; without them, lines that ask for some are left out.
+        towns: towns by language, beside those of the lists.
         languages: what it writes in; all that there are lines for unless given.
         weights: how often it writes in a language, over the usual weights.
         is_held_out: whether it writes by the lines that training leaves out, for calibration.
@@ -79,12 +91,14 @@ class ChatWriter:
         annotates: tuple[str, ...],
         common: Mapping[str, Sequence[str]] | None = None,
         *,
+        towns: Mapping[str, Sequence[str]] | None = None,
         languages: Collection[str] | None = None,
         weights: Mapping[str, float] | None = None,
         is_held_out: bool = False,
     ) -> None:
         self._names = names
         self._mentions = mentions
+        self._towns = towns or {}
         self._annotates = frozenset(annotates)
         self._weights = [
             weight if languages is None or name.partition("_")[0] in languages else 0.0
@@ -104,6 +118,10 @@ class ChatWriter:
             self.common_lines[language] = lines if self._common.get(language) else ()
             harmless = [line for line in chats.harmless if not _has_common(line)]
             self.chats[language] = chats._replace(harmless=harmless)
+        self._place_lines = {
+            language: [line for line in chats.templates if _has_place(chats, line)]
+            for language, chats in self.chats.items()
+        }
 
     @property
     def has_lines(self) -> bool:
@@ -132,7 +150,9 @@ class ChatWriter:
 
     def _template(self, chats: ChatFile, is_harmless: bool, rng: random.Random) -> Template:
         if not is_harmless:
-            return rng.choice(chats.templates)
+            places = self._place_lines[chats.language]
+            is_of_place = bool(places) and rng.random() < _PLACE_SHARE
+            return rng.choice(places if is_of_place else chats.templates)
         common = self.common_lines[chats.language]
         is_common = bool(common) and rng.random() < _COMMON_SHARE
         return rng.choice(common if is_common else chats.harmless)
@@ -171,7 +191,12 @@ class ChatWriter:
                 name = self._names.forename("fa_latin", rng)
                 draft.add(plain_value(slot, chats.language, name, rng))
             else:
-                self._fill_list(chats, slot, is_inside or label is not None, rng, draft)
+                is_inside_span = is_inside or label is not None
+                town = self._town(chats, slot, template, rng)
+                if town is None:
+                    self._fill_list(chats, slot, is_inside_span, rng, draft)
+                else:
+                    draft.add(town)
             if label is not None and not is_inside:
                 # A forename and a surname that stand in a row are one name.
                 if slot == "surname" and text == " " and _ends_with_name(draft.spans, start - 1):
@@ -188,6 +213,18 @@ class ChatWriter:
                 draft.add(rng.choice(mentions))
                 return
         self._fill(chats, rng.choice(chats.lists[slot]), is_inside, rng, draft)
+
+    def _town(
+        self, chats: ChatFile, slot: str, template: Template, rng: random.Random
+    ) -> str | None:
+        """Return a town of anywhere for a list of towns, or None."""
+        share = _TOWN_SHARES.get(slot)
+        if share is None or chats.types.get(slot) != "LOCATION" or rng.random() >= share:
+            return None
+        is_latin = any(_LATIN_LETTER.search(text) for text, _ in template)
+        language = f"{chats.language}_latin" if is_latin else chats.language
+        towns = self._towns.get(language) or self._towns.get(chats.language)
+        return rng.choice(towns) if towns else None
 
     def _common_word(self, language: str, rng: random.Random) -> str:
         word = rng.choice(self._common[language])
@@ -235,6 +272,10 @@ def _kept(values: Sequence[_T], is_held_out: bool) -> list[_T]:
         for number, value in enumerate(values)
         if (number % _HELD_OUT_EVERY == _HELD_OUT_EVERY - 1) == is_held_out
     ]
+
+
+def _has_place(chats: ChatFile, line: Template) -> bool:
+    return any(slot is not None and chats.types.get(slot) in PLACE_TYPES for _, slot in line)
 
 
 def _has_common(line: Template) -> bool:

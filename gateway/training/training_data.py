@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from gateway.domain import PLACE_TYPES
+from gateway.domain import LANGUAGES, PLACE_TYPES
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
 from gateway.training.augmentation import Augmenter, collect_mentions
@@ -19,9 +19,12 @@ from gateway.training.raw_text import read_raw_text
 from gateway.training.recipe import Recipe
 from gateway.training.sources import read_source
 from gateway.training.synthetic import ChatWriter
+from gateway.training.towns import load_towns
 
 # Types by whose words unannotated mentions are guessed; names look like anything.
 _LOOK_TYPES = ("DATETIME", "COST")
+# Of the towns of a language, those that stand in for places of the corpora, beside as many others.
+_N_TOWNS_SWAPPED = 4_000
 
 T = TypeVar("T")
 # A text with what knows which labels its words may have.
@@ -64,6 +67,11 @@ class TrainingData:
         mentions = collect_mentions(everything, PLACE_TYPES)
         for key, own in own_mentions(recipe.seed).items():
             mentions.setdefault(key, []).extend(own)
+        towns = load_towns() if recipe.towns else {}
+        rng = random.Random(recipe.seed)  # noqa: S311 - sampling
+        for language in LANGUAGES:
+            some = rng.sample(of := towns.get(language, ()), min(_N_TOWNS_SWAPPED, len(of)))
+            mentions.setdefault((language, "LOCATION"), []).extend(some)
         labeller = Labeller(recipe.labels, recipe.types, looks)
         self._labellers = [labeller.with_types(source.types) for source in recipe.sources]
         self._labeller = labeller
@@ -76,6 +84,7 @@ class TrainingData:
             mentions,
             recipe.labels,
             _words_for_chats(recipe, names, everything, data / "text", exclude),
+            towns=towns,
             languages=recipe.languages,
             weights=recipe.synthetic_weights,
         )

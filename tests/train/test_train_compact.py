@@ -378,6 +378,25 @@ def test_another_model_teaches_beside_the_one_that_is_trained_further(
     assert weights_digest(other) in student["run"]
 
 
+def test_what_a_model_said_is_kept_for_a_run_that_goes_on(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second run in the folder learns from the same answers and reads no raw text again."""
+    recipe, out = write_compact_recipe(tmp_path / "compact.yaml"), tmp_path / "out"
+    further = tmp_path / "further"
+    train(recipe, data, out, lambda *_: None)
+    once = recipe.model_copy(update={"epochs": 1})
+    first = train_further(once, out, data, further, lambda *_: None)
+    (further / "checkpoint-1.pt").unlink()
+
+    def read(*_: object) -> None:
+        pytest.fail("raw text is read again")
+
+    monkeypatch.setattr("gateway.training.continuation.read_lines", read)
+    again = train_further(once, out, data, further, lambda *_: None)
+    assert again.losses == first.losses
+
+
 def test_model_is_not_asked_about_lines_with_spans_of_our_own(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

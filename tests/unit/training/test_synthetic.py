@@ -166,3 +166,25 @@ def test_chats_come_by_the_weights_asked_for(tmp_path: Path) -> None:
     languages = [arabic.write(rng).language for _ in range(300)]
     assert languages.count("ar") > 250
     assert "en" not in languages
+
+
+def test_towns_of_anywhere_stand_for_those_of_the_lists(tmp_path: Path) -> None:
+    """Most slots of a list of towns show one of the towns given, marked as a place."""
+    towns = {"de": ["Zzwettl"]}
+    writer = ChatWriter(NameLists(tmp_path / "none"), {}, _TYPES, towns=towns, languages=("de",))
+    chats = parse_chat_file(
+        "de",
+        """
+        types: {town: LOCATION, location: LOCATION, organization: ORGANIZATION, datetime: DATETIME,
+          cost: COST}
+        lists: {town: [Fulda], location: [Fulda], organization: [Post], datetime: [heute],
+          cost: [3 euro]}
+        templates: ["bin in {town}"]
+        harmless: ["ja"]
+        """,
+    )
+    rng = random.Random(4)
+    examples = [writer.fill(chats, chats.templates[0], rng) for _ in range(200)]
+    assert {e.text for e in examples} == {"bin in Zzwettl", "bin in Fulda"}
+    assert sum("Zzwettl" in e.text for e in examples) > 150
+    assert all(e.spans == ((7, len(e.text), "LOCATION"),) for e in examples)
