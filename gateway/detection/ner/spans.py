@@ -19,6 +19,7 @@ from gateway.detection.ner.enumerations import people_beside
 from gateway.detection.ner.eponyms import is_eponym
 from gateway.detection.ner.joined_words import makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
+from gateway.detection.ner.kinds_of_latin_bodies import with_latin_kind
 from gateway.detection.ner.name_edges import is_degree
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_titled
 from gateway.detection.ner.name_parts import name_parts
@@ -99,6 +100,9 @@ def entities_of(
         if bounds is None:
             continue
         start, end, type_name = bounds
+        if text[start] < FIRST_ARABIC:
+            free = entities[-1].end if entities else 0
+            start, end, type_name = with_latin_kind(text, start, end, type_name, free)
         if entities and start <= entities[-1].start:  # A kind that was taken for a body by itself.
             entities.pop()
             places.pop()

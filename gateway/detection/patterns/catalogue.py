@@ -59,6 +59,7 @@ from gateway.detection.patterns.places.named_houses import NamedHouses
 from gateway.detection.patterns.places.numbered_units import NumberedUnits
 from gateway.detection.patterns.places.postal_code import PostalCodes
 from gateway.detection.patterns.places.street_address import StreetAddresses
+from gateway.detection.patterns.places.well_known_bodies import WellKnownBodies
 from gateway.detection.patterns.protocols import Recognizer
 
 
@@ -109,6 +110,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         AnnouncedPlaces(),
         KnownPlaces(),
         KnownBodies(),
+        WellKnownBodies(),
         NamedHouses(),
         ArabicBusinesses(),
         BareHours(),

@@ -18,7 +18,7 @@ _HALL: Final = re.compile(
 _STOP: Final = re.compile(
     r"(?i:métro|arrêt) [A-ZÀ-Þ][a-zà-ÿ]{2,}(?:[ -][A-ZÀ-Þ][\w'-]+){0,2}(?!\w)"
 )
-_KINDS: Final = (
+KINDS: Final = (
     "clinique pharmacie boulangerie pâtisserie boucherie charcuterie poissonnerie fromagerie "
     "épicerie supérette primeur garage carrosserie restaurant brasserie crêperie auberge bistrot "
     "librairie papeterie pizzeria friterie traiteur menuiserie plomberie serrurerie imprimerie "
@@ -27,9 +27,10 @@ _KINDS: Final = (
     "mercerie cabinet camping gîte ehpad mutuelle ambulances taxis transports assurances ets "
     "établissements société entreprise assoc association asso"
 )
+"""Kinds of shops and houses, parted by blanks."""
 _PAIRS: Final = "auto[ -]école|pompes funèbres"
 _BODY: Final = re.compile(
-    rf"(?i:{_KINDS.replace(' ', '|')}|{_PAIRS}) "
+    rf"(?i:{KINDS.replace(' ', '|')}|{_PAIRS}) "
     r"(?:(?:des|du|de la|Chez|Les?|La|Al|El|Ibn|Aux?) |de l'|L'){0,2}"
     r"(?!Dr|Docteur|Mme|Madame|Monsieur|Bonjour|Bonsoir|Merci|Lundi|Mardi|Mercredi|Jeudi|Vendredi"
     r"|Samedi|Dimanche)[A-ZÀ-Þ][\w'-]{2,}(?:[ -](?:(?:et|&|de|du|des) "
@@ -38,5 +39,5 @@ _BODY: Final = re.compile(
 FRENCH_HOUSES: Final = (
     HouseForm(word_group(folded_words(_HALLS)), _HALL, LOCATION),
     HouseForm(word_group(folded_words("métro arrêt")), _STOP, LOCATION),
-    HouseForm(word_group(folded_words(f"{_KINDS} auto pompes")), _BODY, ORGANIZATION),
+    HouseForm(word_group(folded_words(f"{KINDS} auto pompes")), _BODY, ORGANIZATION),
 )

@@ -12,7 +12,7 @@ from gateway.detection.patterns.places.house_forms import ORGANIZATION, SCORE, H
 from gateway.detection.patterns.triggers import word_group
 from gateway.detection.word_kinds import Kind, kind_of
 
-_HOUSES: Final = (
+HOUSES: Final = (
     "amtsgericht arbeitsgericht landgericht sozialgericht familiengericht bezirksgericht "
     "standesamt finanzamt jugendamt ordnungsamt bürgeramt gemeindeamt bauamt sozialamt "
     "gesundheitsamt zulassungsstelle ausländerbehörde baubehörde bezirkshauptmannschaft jobcenter "
@@ -30,6 +30,7 @@ _HOUSES: Final = (
     "zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei trafik getränkemarkt "
     "gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk"
 )
+"""Kinds of houses and shops, parted by blanks."""
 # Called after flowers and animals: "Hort Pusteblume".
 _NURSERIES: Final = "kita hort krippe kindergarten kinderkrippe kinderhaus"
 _NURSERY: Final = re.compile(
@@ -97,7 +98,7 @@ def _may_be_brand(match: re.Match[str]) -> bool:
 
 GERMAN_HOUSES: Final = (
     HouseForm(word_group(folded_words(_NURSERIES)), _NURSERY, ORGANIZATION, SCORE, _is_nursery),
-    HouseForm(word_group(folded_words(_HOUSES)), _HOUSE, ORGANIZATION, SCORE, _is_no_word),
+    HouseForm(word_group(folded_words(HOUSES)), _HOUSE, ORGANIZATION, SCORE, _is_no_word),
     HouseForm(word_group(folded_words(_CLUBS)), _CLUB, ORGANIZATION, SCORE, _is_no_word),
     HouseForm(word_group(folded_words(_SERVED)), _SERVER, ORGANIZATION, SCORE, _may_be_brand),
 )

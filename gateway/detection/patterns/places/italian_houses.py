@@ -7,7 +7,7 @@ from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.places.house_forms import ORGANIZATION, SCORE, HouseForm
 from gateway.detection.patterns.triggers import word_group
 
-_KINDS: Final = (
+KINDS: Final = (
     "bar catering fioreria fioraia fiorista vivaio supermercato minimarket ortofrutta "
     "fruttivendolo gommista officina carrozzeria autolavaggio autoscuola concessionaria farmacia "
     "parafarmacia erboristeria panificio forno panetteria pasticceria gelateria ristorante "
@@ -19,6 +19,7 @@ _KINDS: Final = (
     "immobiliare polisportiva autofficina elettrauto pompe onoranze agriturismo albergo hotel "
     "pensione cantina azienda"
 )
+"""Kinds of shops and houses, parted by blanks."""
 _WORD: Final = r"[A-ZÀ-Þ][a-zà-ÿ'’-]{2,}"
 _HOUSE: Final = re.compile(
     r"(?P<house>[^\W\d_]+(?: (?:funebri|agricola|edile|meccanica|Onlus))? "
@@ -41,5 +42,5 @@ def _may_be_name(match: re.Match[str]) -> bool:
 
 
 ITALIAN_HOUSES: Final = (
-    HouseForm(word_group(folded_words(_KINDS)), _HOUSE, ORGANIZATION, SCORE, _may_be_name),
+    HouseForm(word_group(folded_words(KINDS)), _HOUSE, ORGANIZATION, SCORE, _may_be_name),
 )

@@ -135,25 +135,24 @@ _HOUSE_WORDS: Final = word_group(
     )
 )
 # What a firm does, behind its name.
-_KINDS: Final = word_group(
-    folded_words(
-        """
-        finance fitness chs lettings dental motors plumbing heating roofing catering caterers
-        removals solicitors logistics couriers airways builders electricals infosolutions
-        diagnostics banquets bakery butchers barbers pharmacy autos foodbank realty scaffolding
-        physiotherapy opticians
-        cleaners drycleaners laundry laundromat fabrics textiles lumber timber hardware traders
-        grocers greengrocers florist florists supermarket minimart provisions enterprises agencies
-        infotech technologies industries associates solutions consulting interiors joinery
-        surgery infirmary chemist chemists dispensary hospice vets veterinary maternity
-        inn tavern brewery distillery diner bistro grill pizzeria steakhouse patisserie
-        studios tailors salon hairdressers jewellers jewelers photography rentals movers haulage
-        freight tyres tires glazing carpets flooring furnishings insurance tuition tutors tutorials
-        playgroup preschool daycare childcare kindergarten nursery
-        rovers wanderers wasps harriers fc afc rfc ufc
-        """
-    )
+KINDS: Final = folded_words(
+    """
+    finance fitness chs lettings dental motors plumbing heating roofing catering caterers
+    removals solicitors logistics couriers airways builders electricals infosolutions
+    diagnostics banquets bakery butchers barbers pharmacy autos foodbank realty scaffolding
+    physiotherapy opticians
+    cleaners drycleaners laundry laundromat fabrics textiles lumber timber hardware traders
+    grocers greengrocers florist florists supermarket minimart provisions enterprises agencies
+    infotech technologies industries associates solutions consulting interiors joinery
+    surgery infirmary chemist chemists dispensary hospice vets veterinary maternity
+    inn tavern brewery distillery diner bistro grill pizzeria steakhouse patisserie
+    studios tailors salon hairdressers jewellers jewelers photography rentals movers haulage
+    freight tyres tires glazing carpets flooring furnishings insurance tuition tutors tutorials
+    playgroup preschool daycare childcare kindergarten nursery
+    rovers wanderers wasps harriers fc afc rfc ufc
+    """
 )
+_KIND_WORDS: Final = word_group(KINDS)
 _NAMED: Final = re.compile(rf"(?<![\w'’&-])(?:{_CAPITALIZED} (?:& )?){{1,3}}\Z")
 _NO_FIRST: Final = folded_words(
     """
@@ -179,7 +178,7 @@ class KnownBodies:
         """Yield the bodies."""
         for start, end in self._spans(batch):
             yield Found(start, end, _TYPE, _SCORE, self.name)
-        for at in group_positions(batch, _KINDS):
+        for at in group_positions(batch, _KIND_WORDS):
             start, end = batch.words.starts[at], batch.words.ends[at]
             if batch.folded[start].isupper() and (first := _start_of_firm(batch, start)) >= 0:
                 yield Found(first, end, _TYPE, _KIND_SCORE, self.name)
@@ -189,11 +188,11 @@ class KnownBodies:
         for start, end in phrase_positions(batch, _NAMES):
             # "21h, m'attendez pas" is no H&M.
             is_apart = _LETTERS_APART.fullmatch(folded, start, end) is not None
-            if not is_apart and not _is_joined(folded, start, end):
+            if not is_apart and not is_joined(folded, start, end):
                 yield start, end
         for at in group_positions(batch, _SHORT):
             start, end = starts[at], ends[at]
-            if folded[start:end].isupper() and not _is_joined(folded, start, end):
+            if folded[start:end].isupper() and not is_joined(folded, start, end):
                 yield start, end
         for at in group_positions(batch, _WORDS):
             if _is_shop(batch, starts[at], ends[at]):
@@ -210,7 +209,7 @@ class KnownBodies:
             yield from _pair_at(folded, at)
 
 
-def _is_joined(folded: str, start: int, end: int) -> bool:
+def is_joined(folded: str, start: int, end: int) -> bool:
     """Return whether a name is a part of an address, an account or a longer word."""
     behind = folded[end : end + 2]
     if (start and folded[start - 1] in _JOINTS) or behind[:1] in _JOINTS_BEHIND:
@@ -222,7 +221,7 @@ def _is_shop(batch: BatchText, start: int, end: int) -> bool:
     folded = batch.folded
     if not (folded[start].isupper() and folded[start + 1 : end].islower()):
         return False
-    if _is_joined(folded, start, end):
+    if is_joined(folded, start, end):
         return False
     if _PLACED.match(folded, end) is not None:
         return True

@@ -1,0 +1,84 @@
+"""ORGANIZATION: banks, shops, offices, clubs and papers that everybody of a country knows by name.
+
+`well_known_bodies.txt` lists them as chats write them, in small letters and cut short, where a
+model misses them: "trenord in ritardo", "داداشم ایران خودرو کار میکنه". A name is on the list where
+it says nothing else in any of the languages; short ones, which may, count behind an article or a
+preposition of their language, or in capitals. Carriers are not on it: everybody has parcels of
+theirs. Nor are services that stay as they are (`gateway.domain.shared_services`).
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.places.known_bodies import is_joined
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import (
+    group_positions,
+    phrase_index,
+    phrase_positions,
+    word_group,
+)
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.ORGANIZATION.value
+# Below what beats a longer find of a model.
+_SCORE: Final = 0.88
+_SHORT: Final = "short "
+# What stands before a body that is known by its letters.
+_BEFORE: Final[Mapping[str, re.Pattern[str]]] = {
+    "en": re.compile(
+        r"\b(?:the|at|from|with|by|via|my|your|our|their|join(?:ed)?|rang|ring|call(?:ed)?) \Z"
+    ),
+    "de": re.compile(
+        r"\b(?:d(?:ie|er|as|em|en)|beim?|vo[nm]|zu[mr]|[ai]m|auf|gegen|(?:mein|dein|unser)e?) \Z"
+    ),
+    "fr": re.compile(r"(?:\b(?:la|le|les|du|au|chez|par|ma|sa|notre) |\b[ld]['’])\Z"),
+    "it": re.compile(
+        r"(?:\b(?:la|il|lo|d[ae]l(?:la|lo)?|al(?:la|lo)?|nel(?:la|lo)?|sul(?:la|lo)?|con|da) "
+        r"|\b(?:l|dell|all|dall|nell|sull)['’])\Z"
+    ),
+}
+_REACH: Final = 12
+
+
+def _sections() -> dict[str, list[str]]:
+    text = (files("gateway.detection.patterns.places") / "well_known_bodies.txt").read_text("utf-8")
+    blocks = (block.rstrip("\n").split("\n") for block in text.split("@")[1:])
+    return {title: names for title, *names in blocks}
+
+
+_BODIES: Final = _sections()
+_NAMES: Final = phrase_index(
+    {name for title, names in _BODIES.items() if not title.startswith(_SHORT) for name in names}
+)
+_SHORT_NAMES: Final = {
+    word_group(names): _BEFORE[title.removeprefix(_SHORT)]
+    for title, names in _BODIES.items()
+    if title.startswith(_SHORT)
+}
+
+
+class WellKnownBodies:
+    """Finds bodies by name, in six languages."""
+
+    name = "well-known-body"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the bodies."""
+        folded = batch.folded
+        for start, end in phrase_positions(batch, _NAMES):
+            if not is_joined(folded, start, end):
+                yield Found(start, end, _TYPE, _SCORE, self.name)
+        _, starts, ends = batch.words
+        for group, before in _SHORT_NAMES.items():
+            for at in group_positions(batch, group):
+                start, end = starts[at], ends[at]
+                is_told = folded[start:end].isupper() or before.search(
+                    batch.lowered, max(0, start - _REACH), start
+                )
+                if is_told and not is_joined(folded, start, end):
+                    yield Found(start, end, _TYPE, _SCORE, self.name)
