@@ -9,7 +9,7 @@ from typing import Final
 
 _UNIT: Final = re.compile(
     r"\W{0,2}\b(?:qm|m2|m²|mq|ha|km|cm|mm|kg|mg|ml|cl|gb|mb|tb|mhz|ghz|hz|kwh|kw|watt|volt|kcal"
-    r"|percent|per ?cent|prozent|pour ?cent|per cento|درصد|بالمئة|بالمية"
+    r"|e lode|percent|per ?cent|prozent|pour ?cent|per cento|درصد|بالمئة|بالمية"
     r"|pages|seiten|pagine|صفحه|صفحة|points?|punkte|punti|millesimi|grad|gradi|degrees|degrés|درجه"
     r"|calories|kalorien|calorie|کالری|followers?|abonnés|فالوور|متر|کیلو|کیلومتر|کیلوگرم|گرم|گیگ)"
     r"\b",

@@ -114,6 +114,7 @@ def test_number_leaves_counts_years_and_amounts(text: str) -> None:
         ("c'est le 6A19938274410", "6A19938274410"),
         ("es ist JJD0002214455667788", "JJD0002214455667788"),
         ("FR12345XY kam an", "FR12345XY"),
+        ("این بود دیگه؟ 1402/338/71905", "1402/338/71905"),
     ],
 )
 def test_a_code_is_found_with_all_its_parts(text: str, code: str) -> None:

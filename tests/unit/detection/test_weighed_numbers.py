@@ -102,3 +102,10 @@ def test_no_part_of_a_code_is_weighed() -> None:
     """To take the first digit of a code alone would show the rest of it."""
     text = "c'est au casier 6a1b"
     assert not [e for e in _RULES.detect([text])[0] if e.end - e.start == 1]
+
+
+def test_digits_that_a_hyphen_parts_are_no_sum() -> None:
+    """Whatever stands around them."""
+    text = "sie zahlt 2023-5581 im monat"
+    [entity] = _RULES.detect([text])[0]
+    assert (entity.type, text[entity.start : entity.end]) == ("NUMBER", "2023-5581")

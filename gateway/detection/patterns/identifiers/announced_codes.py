@@ -68,7 +68,8 @@ _KINDS: Final = (
                 re-nr imei serial serial_number serial_no numéro_de_série seriennummer
                 numero_di_serie telaio châssis fahrgestell fahrgestellnummer mandatsreferenz
                 policy_number policy_no policy police_n polizza police_d'assurance
-                versicherungsscheinnummer versicherungsnummer contract_number contract_no
+                versicherungsscheinnummer versicherungsnummer versicherungsnr policennummer
+                policennr rahmennummer rahmennr contract_number contract_no
                 numéro_de_contrat contratto_n vertragsnummer ticket_number ticket_no ticket_id
                 case_number case_no claim_number claim_no docket membership_number membership_no
                 railcard loyalty_card library_card
@@ -129,7 +130,7 @@ _ADJACENT_WORDS: Final = phrase_index(
         client meter booking reservation receipt patient number account policy invoice
         colis suivi commande sinistre compteur facture réclamation abonné réservation numéro police
         paket sendung bestellung auftrag rechnung schaden vorgang kunde zähler fall akte buchung
-        nummer reservierung konto police
+        nummer reservierung konto police rechnig
         badge tessera libretto livret dhl ups dpd gls hermes evri fedex colissimo chronopost
         mondial_relay colis_privé brt bartolini sda postnl yodel
         pacco spedizione collo ordine pratica sinistro cliente contatore bolletta reclamo pod pdr

@@ -270,6 +270,9 @@ class NationalIds:
             match = _PPS.match(folded, int(starts[run]))
             if match is not None and is_irish_number(match[0]):
                 yield Found(*match.span(), _TYPE, 0.85, self.name)
+            elif match is not None and match[0][-2].isupper():
+                # Mistyped, or half remembered: of that form there is nothing else.
+                yield Found(*match.span(), _TYPE, 0.6, self.name)
 
     def _machine_readable(self, batch: BatchText) -> Iterator[Found]:
         """Yield the lines of a travel document that machines read: names, numbers and dates."""

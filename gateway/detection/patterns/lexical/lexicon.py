@@ -155,8 +155,8 @@ _PERSIAN_CLITICS: Final = (
 )  # fmt: skip
 _PERSIAN_CLITICS_IN_LATIN: Final = ("o", "e", "am", "et", "esh")
 _WITH_PERSIAN_CLITICS: Final = frozenset("cW")
-# What clitics would make of them: people and an age, a maze, Franco, luxurious.
-_OTHER_WORDS: Final = frozenset(("هزاره", "هزارتو", "فرانکو", "فاخر"))
+# What clitics would make of them: people and an age, a maze, Franco, luxurious, "you (have) shut".
+_OTHER_WORDS: Final = frozenset(("هزاره", "هزارتو", "فرانکو", "فاخر", "بستین"))
 
 
 def _listed() -> Iterator[tuple[str, str, str]]:

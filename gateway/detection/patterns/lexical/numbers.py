@@ -70,9 +70,12 @@ _GROUP_OF_AMOUNT: Final = 3
 _YEAR_DIGITS: Final = 4
 _CENTURIES: Final = frozenset(("13", "14", "18", "19", "20"))
 _MAX_HEAD, _LEAST_LONG_DIGITS = 10, 6
+_LONGEST_FILED: Final = 18
 _LONG_HEAD: Final = re.compile(
     r"(?<![\w./-])(?!(?:ISO|DIN|IEC|IEEE|ANSI|RFC|CVE|CWE|COVID|UTC|GMT|SKU|EAN)\b)[A-Z]{1,4}\d{0,4}[-/]\Z"
 )
+# Year, branch and number, of insurers and courts: "1402/338/71905".
+_FILED: Final = re.compile(r"(?<![\w./-])\d{4}/\d{2,4}/\d{5,7}(?![\w/-]|[.,]\d)")
 _LONG_CODE: Final = re.compile(r"[A-Z]{1,4}\d{0,4}(?:[-/][A-Z]?\d{2,10}){1,4}(?![\w/-]|\.\w)")
 _MIN_SPACED, _MAX_SPACED = 4, 9
 _MOST_OF_A_DOSE, _FIELD_PLAYERS = 2, 10
@@ -278,6 +281,10 @@ def _long_codes(batch: BatchText) -> Iterator[Found]:
     before = points[np.maximum(starts - 1, 0)]
     is_hint = (ends - starts >= 2) & ((before == ord("-")) | (before == ord("/")))
     folded = batch.folded
+    for at in ends[is_hint & (ends - starts >= _MIN_CODE_DIGITS)].tolist():
+        filed = _FILED.search(folded, max(at - _LONGEST_FILED, 0), at)
+        if filed is not None and filed.end() == at:
+            yield Found(*filed.span(), TYPE, _WEAK_SCORE, NAME)
     for at in starts[is_hint].tolist():
         head = _LONG_HEAD.search(folded, max(at - _MAX_HEAD, 0), at)
         match = None if head is None else _LONG_CODE.match(folded, head.start())

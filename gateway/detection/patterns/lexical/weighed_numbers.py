@@ -28,6 +28,9 @@ LEAST: Final = (1.0, 0.6, 0.65, 0.65)
 _SCORE: Final = 0.6
 # Classes of words that count and are no number by themselves: "a", "half", "pound".
 _NO_NUMBERS: Final = frozenset(("u", "h", "v"))
+# "rechnig 2023-5581": no sum is parted so.
+_SERIES: Final = re.compile(r"\d{4,}[-/]\d{4,}")
+_NUMBER: Final = KINDS.index("NUMBER")
 _CODE_BEHIND: Final = re.compile(r"[A-Za-z]+\d")
 _NINE_OR_NO: Final = "نه"
 _AND_HALF: Final = "&h"
@@ -76,6 +79,8 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
         if batch.folded[last - 1].isdecimal() and _CODE_BEHIND.match(batch.folded, last):
             continue  # a part of a code says less than the code
         kind, probability = _weighed(signs(classes, start, stop))
+        if KINDS[kind] == "COST" and _SERIES.fullmatch(batch.folded, first, last):
+            kind = _NUMBER
         if probability >= LEAST[kind]:
             yield Found(begin_of(classes, start), last, KINDS[kind], _SCORE, NAME)
 
