@@ -25,6 +25,7 @@ def _found(text: str) -> list[str]:
         ("nhs waiting lists again", ["nhs"]),
         ("داداشم ایران خودرو کار میکنه", ["ایران خودرو"]),
         ("رحت لكارفور وما لقيته", ["كارفور"]),
+        ("خدا خدمة فاتصالات المغرب", ["اتصالات المغرب"]),
     ],
 )
 def test_a_body_is_found_as_chats_write_it(text: str, bodies: list[str]) -> None:

@@ -12,12 +12,14 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Final
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import FIRST_ARABIC, BatchText
 from gateway.detection.patterns.places.known_bodies import is_joined
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import (
+    Phrase,
+    PhraseIndex,
     group_positions,
-    phrase_index,
+    indexed,
     phrase_positions,
     word_group,
 )
@@ -42,6 +44,8 @@ _BEFORE: Final[Mapping[str, re.Pattern[str]]] = {
     ),
 }
 _REACH: Final = 12
+# Arabic writes "and", "in", "to" and "at" on to a name.
+_ARABIC_PREFIXES: Final = ("", "و", "ب", "ل", "ف", "ع", "وب")
 
 
 def _sections() -> dict[str, list[str]]:
@@ -51,9 +55,19 @@ def _sections() -> dict[str, list[str]]:
 
 
 _BODIES: Final = _sections()
-_NAMES: Final = phrase_index(
-    {name for title, names in _BODIES.items() if not title.startswith(_SHORT) for name in names}
-)
+
+
+def _index() -> PhraseIndex:
+    forms: dict[str, list[Phrase]] = {}
+    titles = [title for title in _BODIES if not title.startswith(_SHORT)]
+    for name in sorted({name for title in titles for name in _BODIES[title]}):
+        first, *rest = BatchText([name]).words.texts
+        for prefix in _ARABIC_PREFIXES if first[0] >= FIRST_ARABIC else ("",):
+            forms.setdefault(prefix + first, []).append(Phrase(len(prefix), 0, tuple(rest)))
+    return indexed(forms)
+
+
+_NAMES: Final = _index()
 _SHORT_NAMES: Final = {
     word_group(names): _BEFORE[title.removeprefix(_SHORT)]
     for title, names in _BODIES.items()
