@@ -18,6 +18,7 @@ _OF_STUDENT: Mapping[str, Any] = {
     "thresholds": True,
     "calibration": True,
     "card": True,
+    "blend": True,
     "distillation": {"weight": True, "epochs": True, "dropout": True, "n_threads": True},
 }
 

@@ -7,10 +7,11 @@ compact models may teach beside it: the mean of what all of them say is what is 
 
 import copy
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import torch
+from torch import Tensor
 
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
@@ -83,11 +84,23 @@ def train_further(
             answers = teach_all(teachers, lines, reader, report)
             save_answers(out, answers, label_names(recipe.labels), whose)
         corpora.add(answers)
+    begun = {name: weights.clone() for name, weights in network.state_dict().items()}
     checkpoint = out / "checkpoint-1.pt"
     trainer = Trainer(recipe, network, checkpoint, recipe.epochs, recipe.seed, origin)
     trainer.run(corpora, report)
+    network.load_state_dict(_blended(begun, network.state_dict(), recipe.blend))
     report("exporting", 1.0)
     shape = recipe.network.model_copy(update={"n_feature_rows": manifest.n_feature_rows})
     export_model(network, tokenizer, recipe.model_copy(update={"network": shape}), out)
     trained = [TrainedNetwork(trainer.losses, trainer.n_words_seen)]
     return write_run_card(out, recipe, corpora.counts, trained, time.monotonic() - start_s)
+
+
+def _blended(
+    begun: Mapping[str, Tensor], ended: Mapping[str, Tensor], share: float
+) -> dict[str, Tensor]:
+    """Return weights between those before training and those after it; whole numbers are these."""
+    return {
+        name: torch.lerp(begun[name], weights, share) if weights.is_floating_point() else weights
+        for name, weights in ended.items()
+    }

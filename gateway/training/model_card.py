@@ -122,7 +122,6 @@ def write_card(
         vectors=f"skip-gram vectors of {recipe.vectors.size}" if recipe.vectors else "no vectors",
         n_layers=recipe.network.n_layers,
         hidden_size=recipe.network.hidden_size,
-        recipe=tables.recipe,
         seed=recipe.seed,
         n_epochs=run["n_epochs"],
         n_networks=run.get("n_networks", 1),

@@ -58,6 +58,10 @@ class Recipe(Part):
     learning_rate: float = 1e-3
     weight_decay: float = 0.01
     word_dropout: Share = 0.15
+    # Of a model that is trained further: how far its weights go from what they were to what
+    # training made of them. Halfway it keeps more of what it knew (Wortsman and others, Robust
+    # fine-tuning of zero-shot models, 2022).
+    blend: Share = 1.0
     seed: int = 1
     n_threads: int = 1
     # Of a model that is not calibrated.

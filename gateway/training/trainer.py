@@ -124,4 +124,5 @@ class Trainer:
         save_state(self._checkpoint, state)
 
     def _identity(self) -> str:
-        return f"{self._n_epochs} {self._seed} {self._origin}{self._recipe.model_dump_json()}"
+        recipe = self._recipe.model_dump_json(exclude={"blend"})
+        return f"{self._n_epochs} {self._seed} {self._origin}{recipe}"

@@ -10,6 +10,7 @@ from weakref import ReferenceType, ref
 import numpy as np
 import pytest
 import torch
+from numpy.typing import NDArray
 from onnxruntime import InferenceSession
 
 from gateway.commands.training import train_model
@@ -319,6 +320,18 @@ def test_label_loss_takes_each_text_by_its_kind() -> None:
     assert float(loss) == pytest.approx(expected, rel=1e-5)
 
 
+def _answers(folder: Path) -> list[NDArray[np.generic]]:
+    """Return the scores and labels that a model gives to made-up words."""
+    inputs = {
+        "features": np.random.default_rng(1).integers(0, 512, (2, 5, N_FEATURES), np.int32),
+        "word_ids": np.array([[1, 2, 3, 4, 5], [5, 4, 3, 0, 0]], np.int32),
+        "lengths": np.array([5, 3], np.int32),
+    }
+    session = InferenceSession(str(folder / "model.onnx"))
+    answers: list[NDArray[np.generic]] = session.run(["scores", "labels"], inputs)
+    return answers
+
+
 def test_restored_network_answers_as_its_model(data: Path, tmp_path: Path) -> None:
     """What the graph says of words is what the network says that is read from it."""
     out = tmp_path / "out"
@@ -328,15 +341,7 @@ def test_restored_network_answers_as_its_model(data: Path, tmp_path: Path) -> No
     again.mkdir()
     recipe = read_recipe(tmp_path / "compact.yaml")
     assert export_model(network, tokenizer, recipe, again).labels == manifest.labels
-    inputs = {
-        "features": np.random.default_rng(1).integers(0, 512, (2, 5, N_FEATURES), np.int32),
-        "word_ids": np.array([[1, 2, 3, 4, 5], [5, 4, 3, 0, 0]], np.int32),
-        "lengths": np.array([5, 3], np.int32),
-    }
-    answers = [
-        InferenceSession(str(folder / "model.onnx")).run(["scores", "labels"], inputs)
-        for folder in (out, again)
-    ]
+    answers = [_answers(folder) for folder in (out, again)]
     # Tables are rounded to int8 twice, by scales that differ in the last digit.
     assert np.allclose(answers[0][0], answers[1][0], atol=1e-3)
     assert (answers[0][1] == answers[1][1]).all()
@@ -395,6 +400,19 @@ def test_what_a_model_said_is_kept_for_a_run_that_goes_on(
     monkeypatch.setattr("gateway.training.continuation.read_lines", read)
     again = train_further(once, out, data, further, lambda *_: None)
     assert again.losses == first.losses
+
+
+def test_weights_may_stay_near_what_they_were(data: Path, tmp_path: Path) -> None:
+    """Blended by nothing, a model that was trained further answers as it did before."""
+    recipe, out = write_compact_recipe(tmp_path / "compact.yaml"), tmp_path / "out"
+    train(recipe, data, out, lambda *_: None)
+    before = _answers(out)[0]
+    for blend in (0.0, 1.0):
+        folder = tmp_path / f"blend {blend}"
+        changes = {"epochs": 1, "blend": blend}
+        train_further(recipe.model_copy(update=changes), out, data, folder, lambda *_: None)
+        # Tables are rounded to int8 twice, by scales that differ in the last digit.
+        assert np.allclose(_answers(folder)[0], before, atol=1e-3) == (blend == 0.0)
 
 
 def test_model_is_not_asked_about_lines_with_spans_of_our_own(
