@@ -158,7 +158,7 @@ UNTOUCHED["mixed"] = [
     "I lost 5 pounds",
     "die 12er Packung nehm ich",
     "خسرنا ستة صفر",
-    "پرسپولیس ۳ صفر برد",
+    "تیم ما ۳ صفر برد",
     "room 2010",
     "bus 1850",
     "line 1900 in the log",

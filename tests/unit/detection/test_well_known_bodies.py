@@ -22,7 +22,7 @@ def _found(text: str) -> list[str]:
         ("die deutsche bahn halt", ["deutsche bahn"]),
         ("j'attends encore la caf", ["caf"]),
         ("secours populaire samedi matin", ["secours populaire"]),
-        ("nhs waiting lists again", ["nhs"]),
+        ("hmrc wants it by friday, says rspca", ["hmrc", "rspca"]),
         ("داداشم ایران خودرو کار میکنه", ["ایران خودرو"]),
         ("رحت لكارفور وما لقيته", ["كارفور"]),
         ("خدا خدمة فاتصالات المغرب", ["اتصالات المغرب"]),
