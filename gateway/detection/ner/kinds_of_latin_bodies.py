@@ -20,9 +20,8 @@ _FIRST_KINDS: Final = folded_words(
     f"{german_houses.HOUSES} {french_houses.KINDS} {italian_houses.KINDS} "
     "möbel praxis moschee tafel zahnzentrum wohnbau getränke elektro sanitär umzüge "
     "kleingartenverein hotel restaurant pizzeria fondation paroisse mosquée mjc tabac fournil "
-    "collège lycée "
-    "école salon rifugio circolo studio parrocchia moschea associazione "
-    "fondazione asd scuola lido bagno"
+    "collège lycée école salon rifugio circolo studio parrocchia moschea associazione fondazione "
+    "asd scuola lido bagno"
 )
 # What is of a town stays apart from it: "mairie de Carhaix".
 _BEFORE: Final = re.compile(
@@ -31,7 +30,7 @@ _BEFORE: Final = re.compile(
 )
 _BEHIND: Final = re.compile(r" (?P<kind>[^\W\d_]+)(?: ltd)?(?![\w@'’-])", re.IGNORECASE)
 _REACH: Final = 32
-# What more than one kind of shop is called in English, and no more than a thing beside a name.
+# What may stand beside a name and belong to nobody: "wilson insurance claim".
 _NO_KINDS: Final = frozenset(("insurance", "salon", "rentals", "grill", "chs", "fc", "pharmacy"))
 
 

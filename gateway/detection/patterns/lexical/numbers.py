@@ -51,7 +51,7 @@ _BEGUN_WORD: Final = re.compile(r"(?<=[ \u200c])\d[a-z]{2,}\Z")
 _NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
 _MIN_CODE_DIGITS: Final = 5
-_MAX_CAPITALS: Final = 10
+_REACH_OF_CAPITALS: Final = 10
 # What numbers with these heads name is public, or nobody's: a part, a fault, a standard.
 _PUBLIC_HEADS: Final = frozenset(("SKU", "INC", "CHG", "PRB", "RITM", "CVE", "ISO", "RFC", "EAN"))
 _MIN_LISTED_DIGITS: Final = 7
@@ -74,7 +74,7 @@ _LONGEST_FILED: Final = 18
 _LONG_HEAD: Final = re.compile(
     r"(?<![\w./-])(?!(?:ISO|DIN|IEC|IEEE|ANSI|RFC|CVE|CWE|COVID|UTC|GMT|SKU|EAN)\b)[A-Z]{1,4}\d{0,4}[-/]\Z"
 )
-# Year, branch and number, of insurers and courts: "1402/338/71905".
+# Of insurers and courts.
 _FILED: Final = re.compile(r"(?<![\w./-])\d{4}/\d{2,4}/\d{5,7}(?![\w/-]|[.,]\d)")
 _LONG_CODE: Final = re.compile(r"[A-Z]{1,4}\d{0,4}(?:[-/][A-Z]?\d{2,10}){1,4}(?![\w/-]|\.\w)")
 _MIN_SPACED, _MAX_SPACED = 4, 9
@@ -124,7 +124,7 @@ def find(classes: Classes) -> Iterator[Found]:
             sure_ends.add(last)
             yield Found(first, last, TYPE, score, NAME)
     batch = classes.batch
-    for found in chain(_codes(batch), _long_codes(batch), _grouped(batch)):
+    for found in chain(_codes(batch), _long_codes(batch), _filed(batch), _grouped(batch)):
         if (
             found.end not in sure_ends
             and _BEHIND_BARCODE.search(batch.before(found.start, _REACH_OF_BARCODE)) is None
@@ -166,7 +166,7 @@ def _codes(batch: BatchText) -> Iterator[Found]:
     is_hint = (before >= ord("A")) & (before <= ord("Z"))
     folded = batch.folded
     for start, end in zip(starts[is_hint].tolist(), ends[is_hint].tolist(), strict=True):
-        head = _CAPITALS.search(folded, max(start - _MAX_CAPITALS, 0), start)
+        head = _CAPITALS.search(folded, max(start - _REACH_OF_CAPITALS, 0), start)
         if head is None or head[0].rstrip("-") in _PUBLIC_HEADS:
             continue
         behind = _CAPITALS_BEHIND.match(folded, end)
@@ -281,14 +281,21 @@ def _long_codes(batch: BatchText) -> Iterator[Found]:
     before = points[np.maximum(starts - 1, 0)]
     is_hint = (ends - starts >= 2) & ((before == ord("-")) | (before == ord("/")))
     folded = batch.folded
-    for at in ends[is_hint & (ends - starts >= _MIN_CODE_DIGITS)].tolist():
-        filed = _FILED.search(folded, max(at - _LONGEST_FILED, 0), at)
-        if filed is not None and filed.end() == at:
-            yield Found(*filed.span(), TYPE, _WEAK_SCORE, NAME)
     for at in starts[is_hint].tolist():
         head = _LONG_HEAD.search(folded, max(at - _MAX_HEAD, 0), at)
         match = None if head is None else _LONG_CODE.match(folded, head.start())
         if match is not None and sum(map(str.isdecimal, match[0])) >= _LEAST_LONG_DIGITS:
+            yield Found(*match.span(), TYPE, _WEAK_SCORE, NAME)
+
+
+def _filed(batch: BatchText) -> Iterator[Found]:
+    """Yield year, branch and number, parted by slashes: "1402/338/71905"."""
+    starts, ends = batch.digit_runs
+    is_hint = ends - starts >= _MIN_CODE_DIGITS
+    is_hint &= batch.folded_points[np.maximum(starts - 1, 0)] == ord("/")
+    for end in ends[is_hint].tolist():
+        match = _FILED.search(batch.folded, max(end - _LONGEST_FILED, 0))
+        if match is not None and match.end() == end:
             yield Found(*match.span(), TYPE, _WEAK_SCORE, NAME)
 
 
