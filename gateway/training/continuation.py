@@ -63,7 +63,6 @@ def train_further(
     torch.set_num_threads(recipe.n_threads)
     # What another model, or one with other teachers, said or became is not gone on from.
     origin = " ".join(map(weights_digest, (folder, *named)))
-    out.mkdir(parents=True, exist_ok=True)
     distillation = recipe.distillation
     dropout = distillation.dropout if distillation else None
     network, tokenizer, manifest = restore(
@@ -73,6 +72,7 @@ def train_further(
     features = WordFeatures(reader, manifest.n_feature_rows, FEATURE_CAPACITY)
     report("reading corpora", 0.0)
     corpora = TrainingData(recipe, data, reader, features)
+    out.mkdir(parents=True, exist_ok=True)
     if distillation is not None:
         own = CompactTeacher(copy.deepcopy(network), features, tuple(distillation.n_texts))
         given = load_named(named, manifest.labels, distillation)
