@@ -294,7 +294,8 @@ def _filed(batch: BatchText) -> Iterator[Found]:
     is_hint = ends - starts >= _MIN_CODE_DIGITS
     is_hint &= batch.folded_points[np.maximum(starts - 1, 0)] == ord("/")
     for end in ends[is_hint].tolist():
-        match = _FILED.search(batch.folded, max(end - _LONGEST_FILED, 0))
+        # The two characters behind it say whether it goes on.
+        match = _FILED.search(batch.folded, max(end - _LONGEST_FILED, 0), end + 2)
         if match is not None and match.end() == end:
             yield Found(*match.span(), TYPE, _WEAK_SCORE, NAME)
 
