@@ -19,9 +19,8 @@ _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _FIRST_KINDS: Final = folded_words(
     f"{german_houses.HOUSES} {french_houses.KINDS} {italian_houses.KINDS} "
     "möbel praxis moschee tafel zahnzentrum wohnbau getränke elektro sanitär umzüge "
-    "kleingartenverein hotel restaurant pizzeria fondation paroisse mosquée mjc tabac fournil "
-    "collège lycée école salon rifugio circolo studio parrocchia moschea associazione fondazione "
-    "asd scuola lido bagno"
+    "kleingartenverein fondation paroisse mosquée mjc tabac fournil collège lycée école rifugio "
+    "circolo studio parrocchia moschea associazione fondazione asd scuola lido bagno"
 )
 # What is of a town stays apart from it: "mairie de Carhaix".
 _BEFORE: Final = re.compile(
