@@ -8,8 +8,8 @@ but may where a message gives it nothing to go by ("Ottimo!").
 import unicodedata
 from enum import StrEnum
 from functools import cache, lru_cache
-from importlib.resources import files
 
+from gateway.detection.headed_lists import headed_lists
 from gateway.domain.slips import STRETCHED
 
 _LETTERS = str.maketrans(
@@ -55,6 +55,5 @@ def kind_of(word: str) -> Kind:
 @cache
 def words_by_kind() -> tuple[tuple[Kind, frozenset[str]], ...]:
     """Return the forms of every kind; sets are filled faster than one dictionary."""
-    text = (files("gateway.detection") / "word_kinds.txt").read_text("utf-8")
-    blocks = (block.rstrip("\n").split("\n") for block in text.split("@")[1:])
-    return tuple((Kind(section), frozenset(words)) for section, *words in blocks)
+    lists = headed_lists("gateway.detection", "word_kinds.txt")
+    return tuple((Kind(section), frozenset(words)) for section, words in lists.items())

@@ -16,8 +16,8 @@ _VOWELS = (*_LONG_VOWELS, _SILENT)
 _OBJECT, _OBJECT_BEHIND_VOWEL = "و", "رو"
 # "Is" behind a vowel; behind a consonant it is the silent letter.
 _COPULA = "ست"
-CLITICS = (f"{_JOINT}{_COPULA}", f"{_JOINT}{_EZAFE}", f" {_COPULA}")
-"""How clitics that a sign parts from a Persian name begin, for `fitting_clitic`."""
+CLITICS = (f"{_JOINT}{_COPULA}", f"{_JOINT}{_EZAFE}", f" {_COPULA}", _COPULA)
+"""How clitics that stand behind a Persian name begin, for `fitting_clitic`."""
 # Behind one that ends a clause.
 _CLAUSE_ENDS = frozenset(("", *".،,؛!؟?\n"))
 # "Am" and "is" in Latin letters.
@@ -62,6 +62,8 @@ def fitting_clitic(written: str, text: str, end: int) -> tuple[str, int]:
     rest = text[end : end + _REACH]
     if not is_arabic_script(written[-1:]) or not text[end - 1 : end].endswith((*_VOWELS, _EZAFE)):
         return "", 0
+    if rest.startswith(_COPULA):
+        return _joined_copula(written, rest)
     if rest[0] != _JOINT and rest[3:4] not in _CLAUSE_ENDS:
         # "رضا ست!"; "رضا ست خرید" is a purchase.
         return "", 0
@@ -80,6 +82,13 @@ def _parted(name: str, rest: str) -> tuple[str, int]:
     if rest[0] == _JOINT and clitic[:1] == _EZAFE and not _goes_on(clitic[1:]):
         return ("", 0) if name.endswith(_VOWELS) else ("", 1 + len(_EZAFE))
     return "", 0
+
+
+def _joined_copula(name: str, rest: str) -> tuple[str, int]:
+    """Return what stands for the "is" that is written on to a vowel: "شهرضاست" and "سمیرمه"."""
+    if _goes_on(rest[len(_COPULA) :]) or name.endswith((*_LONG_VOWELS, _EZAFE)):
+        return "", 0
+    return (f"{_JOINT}{_COPULA}" if name.endswith(_SILENT) else _SILENT), len(_COPULA)
 
 
 def _goes_on(rest: str) -> bool:

@@ -31,7 +31,7 @@ _TITLE: Final = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|(?P<frau>frau)|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle"
     r"|signor[ae]?|signorina|familie|famille|famiglia|family|sig(?:\.?r?a)?|dre?|doctor|docteure?"
     r"|doktor|dott(?:\.?ssa)?|dottor(?:e|essa)?|prof(?:\.?ssa)?|professor(?:e|essa)?|avv(?:ocat[oa])?"
-    r"|ing|ingegnere?|geometra|architetto|notaio|ragioniere|magister|(?:geom|arch|rag|mag)(?=\.)"
+    r"|ing|ingegnere?|geometra|architetto|notaio|ragioniere?|magister|a[gq]h?ay[ei]|khan[ou]{1,2}me|(?:geom|arch|rag|mag)(?=\.)"
     r"|(?P<birth>née|geb|geborene)"
     r"|(?P<mild>kollegen?|nata))\.?"
     r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
@@ -45,7 +45,7 @@ _RARE_FORENAME: Final = 150
 _RARE_BEHIND_TITLE: Final = defaultdict(lambda: 1_000_000, en=300)
 # Persian ones stand before forenames as often, but those are usual ones.
 _PERSIAN_TITLE: Final = re.compile(
-    r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|استاد|(?P<learned>دکتر|مهندس|سروان|سرهنگ|تیمسار))"
+    r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|استاد|(?P<learned>دکتر|مهندس|سروان|سرهنگ|تیمسار|افسر))"
     r"(?:\u200c?ی)?[ \u200c]\Z"
 )
 # Arabic ones make a surname of a name with the article alone, which may be a forename without it.
@@ -65,7 +65,8 @@ _BEFORE_FAMILY: Final = {
 # What is written at a bell is a surname: "Klingel Papenbrock", "bei Sieveking klingeln".
 _BELL_BEFORE: Final = re.compile(
     r"(?<!\w)(?:(?:klingel[nt]?|läuten|klingelschild|türschild)(?: bei)?"
-    r"|(?:suon[aio]|suonate|suonare|citofon\w*|campanello)(?: (?:a|al|da|su))?):? \Z",
+    r"|(?:suon[aio]|suonate|suonare|citofon\w*|campanello)(?: (?:a|al|da|su))?"
+    r"|sonne[rz]?|sonnette|interphone) ?:? \Z",
     re.IGNORECASE,
 )
 _AT: Final = re.compile(r"(?<!\w)bei \Z", re.IGNORECASE)

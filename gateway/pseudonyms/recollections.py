@@ -64,7 +64,7 @@ _CODES: Final = frozenset({*SECRET_TYPES, EntityType.LICENSE_PLATE})
 _WORD_BYTES: Final = 700
 # In an order, so that the same messages give the same entities.
 _TYPES_WITH_TAIL: Final = tuple(sorted(NUMBERED_TYPES))
-_LEAST_WITH_TAIL: Final = 9
+_LEAST_WITH_TAIL: Final = 8
 # Of two numbers with a blank between them; shorter ones are groups of one.
 _SHORTEST_IN_ROW: Final = 6
 _BETWEEN_BLANKS: Final = re.compile(r"\S+")
@@ -74,6 +74,7 @@ _LONE_TAIL: Final = re.compile(r"(?<![\w.,:/+-])\d{4}(?![\w%€$£]|[.,:/-]\d)")
 _SHORTEST_HANDLE: Final = 5
 _SHORTEST_PLAIN_HANDLE: Final = 7
 _TOUCHING: Final = re.compile(r"(?<=[A-Za-z0-9])[A-Za-z0-9]+")
+_NUMBERED: Final = re.compile(r"([^\W\d_][^\d]{4,30}?) \d{1,4} ?[a-z]?")
 # By which a text that may hold it is told.
 _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 
@@ -135,6 +136,9 @@ class Recollections:
             for spelling in city_spellings(value):
                 words.learn_phrase(spelling, type_)
             if type_ == _ORGANIZATION:
+                # "Amselgrund 9" is a street that a model took for a firm.
+                if (street := _NUMBERED.fullmatch(value)) is not None:
+                    words.learn_phrase(street[1], type_)
                 for short in called_by(value):
                     words.learn_phrase(short, type_)
                     if _JOINT in value:

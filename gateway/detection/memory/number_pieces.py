@@ -43,7 +43,7 @@ _HOUR: Final = re.compile(
     re.IGNORECASE,
 )
 # What begins a text and may end a number, before words: "900 456 not 465", "٤٥٦٧ لا عفوا".
-_FIRST: Final = re.compile(r"(?:\d[ ()/\-]{0,2}){3,11}\d(?=\s*[.,;!?،؛](?!\d)|\s+[^\W\d_])")
+_FIRST: Final = re.compile(r"(?:\d[ ()/\-]{0,2}){2,11}\d(?=\s*[.,;!?،؛](?!\d)|\s+[^\W\d_])")
 
 YEAR: Final = re.compile(r"(?:1[34]|19|20)\d\d")
 """Digits that are rather a year than a sum or a piece of a number."""

@@ -12,6 +12,8 @@ from gateway.domain.detectors import is_ner
 
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _LONGEST_NAMED: Final = 40
+_PROCLITICS: Final = frozenset("ولفبك")
+_SHORTEST_WITH_PROCLITIC: Final = 5
 # "Augsburger" is a surname too, but people first where the town is known; "Romano" is not.
 _GERMAN_PEOPLE: Final = ("er", "ers", "ern", "erin", "erinnen")
 # No surname stands behind them as often: "i Bolognesi", "les Lyonnais".
@@ -55,7 +57,9 @@ class Retyping:
                     or self._named(value)
                     or self._phrase(value)
                 )
-                if known is None and self._is_in_name(text, entity, entities[:place]):
+                if known is None and (apart := self._behind_proclitic(entity, value)) is not None:
+                    read = apart
+                elif known is None and self._is_in_name(text, entity, entities[:place]):
                     read = entity._replace(type=_PERSON)
                 elif known is None:
                     read = self._people(text, entity, value, entities, has_places)
@@ -68,6 +72,15 @@ class Retyping:
                         changed = list(entities)
                     changed[place] = read
         return entities if changed is None else changed
+
+    def _behind_proclitic(self, entity: Entity, value: str) -> Entity | None:
+        """Return a known place or body without what Arabic writes on to it: "لمشرف"."""
+        if len(value) < _SHORTEST_WITH_PROCLITIC or value[0] not in _PROCLITICS:
+            return None
+        known = self._words.get(self._lists.canonical(value[1:]))
+        if known is None or known.type == _PERSON or known.type not in NAME_TYPES:
+            return None
+        return entity._replace(start=entity.start + 1, type=known.type)
 
     def _is_in_name(self, text: str, entity: Entity, before: Sequence[Entity]) -> bool:
         """Return whether one word stands between a person's name and a known one.

@@ -121,7 +121,9 @@ def particle_length(value: str) -> int:
 
 def is_place_behind_particle(value: str) -> bool:
     """Return whether "in" or "on" and a known place are all of a value: "عليون", "بأحد رفيدة"."""
-    return value[0] in (_IN_THE[0], _ON) and fold(value[1:]) in _PLACES
+    is_behind = value[0] in (_IN_THE[0], _ON) and fold(value[1:]) in _PLACES
+    # "باربد" is somebody, and in no Irbid.
+    return is_behind and kind_of(value) is not Kind.NAME
 
 
 def is_in_place(words: Words, place: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, SUBJECTS
 from gateway.inference.words import Words
 
@@ -25,10 +26,10 @@ _CONTRACTED: Final = frozenset(["s", "m", "re", "ve", "ll", "t"])
 _KIN_OF_TWO_WORDS: Final = frozenset(
     [(kin, "بزرگ") for kin in ("مامان", "بابا", "مادر", "پدر", "آقا", "خانم")] + [("بی", "بی")]
 )
-# "کیا میان؟", "ba kia miri?": who does something; elsewhere it is a name.
-_WHO: Final = frozenset(["کیا", "kia"])
+# "پیش کی میرفتی؟", "کیا میان؟", "ba kia miri?": who does something; elsewhere it is a name.
+_WHO: Final = frozenset(["کی", "کیا", "kia"])
 _WHAT_THEY_DO: Final = re.compile(
-    r"ن?می[^\W\d_]{1,5}ن|میا[یم]|میری?م?|اومدن|نیومدن|رفتن|بودن|نبودن|هستن|نیستن|دارن|ندارن|گفتن|دادن"
+    r"ن?می[^\W\d_]{1,5}ن|ن?می[^\W\d_]{2,5}[یم]|میا[یم]|میری?م?|اومدن|نیومدن|رفتن|بودن|نبودن|هستن|نیستن|دارن|ندارن|گفتن|دادن"
     r"|(?:ne)?mi(?:y?an|ri|rim|rin|rid|ran|ad|khan|gan|dan|konan)|(?:oo?|u)madan|hastan|nistan"
     r"|raftan|boo?dan|budan|daran|nadaran"
 )
@@ -86,6 +87,8 @@ def asks_who(words: Words, place: int) -> bool:
         words[place][0] in _WHO
         and place + 1 < len(words)
         and _WHAT_THEY_DO.fullmatch(words[place + 1][0]) is not None
+        # "کیا میرزایی"
+        and kind_of(words[place + 1][0]) is not Kind.NAME
     )
 
 

@@ -69,7 +69,7 @@ TITLES = frozenset(
         *("دكتور", "دكتورة", "أستاذ", "أستاذة", "استاذ", "المهندس", "الشيخ", "المعلم", "ميس"),
         *("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "sir", "herr", "frau", "doktor"),
         *("monsieur", "madame", "mme", "mlle", "dre", "docteure"),
-        *("sig", "signor", "signora", "dott", "dottor", "dottoressa"),
+        *("sig", "signor", "signora", "dott", "dottor", "dottoressa", "ragionier", "geometra"),
         *("lalla", "hadj", "hadja", "hajja", "hagg", "hagga", "ostaz", "ostaza", "ostad", "tanta"),
     ]
 )

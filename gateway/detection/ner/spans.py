@@ -36,10 +36,11 @@ from gateway.detection.ner.talk_of_people import is_greeting
 from gateway.detection.ner.terms import is_term
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.ner.word_groups import trimmed, word_groups
-from gateway.detection.normalize import FIRST_ARABIC
+from gateway.detection.normalize import FIRST_ARABIC, is_persian
 from gateway.detection.offices import is_office
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 from gateway.detection.patterns.contact.username_words import NOT_HANDLES
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
@@ -53,6 +54,11 @@ _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|
 _LONGEST_FLYING = 24
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
+# "It is" in Persian, written on to a place that ends in a vowel: "ملاصدراست".
+_IT_IS = re.compile(r"(?:[^\n]*\W)?[^\W\d_]{3,}[او]ست")
+_LENGTH_OF_IT_IS = 2
+# From which score on a forename of Persian is believed to be a place.
+_SURE_OF_PLACE = 0.6
 _LENGTH_OF_CODE = 5
 _BEFORE_CODE = frozenset([",", "("])
 _BODIES = (EntityType.LOCATION, EntityType.ORGANIZATION)
@@ -165,6 +171,8 @@ def _bounds_of(
         start += particle_length(text[start:end]) or length_before_place(words, kept[0].place)
     elif type_name == EntityType.ORGANIZATION:
         start += length_before_body(words[kept[0].place][0])
+    if _IT_IS.fullmatch(text, start, end) is not None:
+        end -= _LENGTH_OF_IT_IS
     if before and before[-1].end == start - 1 and before[-1].type in _BODIES:
         before = before[:-1]
     return with_kind(text, start, end, type_name, before[-1].end if before else 0)
@@ -176,7 +184,9 @@ def _retyped(
     """Return the words of an entity and its type, by what kin, titles and particles say."""
     if type_name in NAME_TYPES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
         return kept[1:], EntityType.PERSON.value
-    if type_name == EntityType.LOCATION and is_titled(words, kept[0].place):
+    if type_name == EntityType.LOCATION and (
+        is_titled(words, kept[0].place) or _is_rather_person(text, words, kept)
+    ):
         return kept, EntityType.PERSON.value
     if type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
         return owner, EntityType.PERSON.value
@@ -278,6 +288,18 @@ def _is_place(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
     if text[start] >= FIRST_ARABIC:
         return is_place_behind_particle(text[start:end])
     return len(kept) == 1 and is_in_place(words, kept[0].place)
+
+
+def _is_rather_person(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
+    """Return whether a word that was hardly taken for a place is a forename: "سالن شیدا"."""
+    word = words[kept[0].place][0]
+    return (
+        len(kept) == 1
+        and kept[0].score < _SURE_OF_PLACE
+        and word[0] >= FIRST_ARABIC
+        and kind_of(word) is Kind.NAME
+        and is_persian(text)
+    )
 
 
 def _is_behind_code(words: Words, place: int) -> bool:

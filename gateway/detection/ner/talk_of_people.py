@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from gateway.detection.ner.said_words import said_in_arabic
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.word_endings import is_thing_of_somebody
@@ -174,6 +175,8 @@ def is_talk(word: str) -> bool:
     ):
         return True
     key = form(word)
+    if key in said_in_arabic():
+        return True
     is_said = (
         _VERB.fullmatch(key) is not None
         or _OWNED.fullmatch(key) is not None

@@ -89,6 +89,13 @@ def positions(text: str, literal: str) -> Iterator[int]:
         at = text.find(literal, at + 1)
 
 
+def written_on(phrase: str, prefixes: Iterable[str] = ("",)) -> Iterator[tuple[str, Phrase]]:
+    """Yield each form that the first word of a phrase has behind a prefix, and the phrase."""
+    first, *rest = BatchText([phrase]).words.texts
+    for prefix in prefixes:
+        yield prefix + first, Phrase(len(prefix), 0, tuple(rest))
+
+
 def phrase_index(phrases: Iterable[str]) -> PhraseIndex:
     """Return the phrases by each form that the first of their words may have."""
     index: dict[str, list[Phrase]] = {}
@@ -97,9 +104,8 @@ def phrase_index(phrases: Iterable[str]) -> PhraseIndex:
         index.setdefault(first, []).append(Phrase(0, 0, tuple(rest)))
         if first[0] < FIRST_ARABIC:
             continue
-        for prefix in PREFIXES:
-            form = Phrase(len(prefix), 0, tuple(rest))
-            index.setdefault(prefix + first, []).append(form)
+        for form, written in written_on(phrase, PREFIXES):
+            index.setdefault(form, []).append(written)
         if not rest:
             for suffix in SUFFIXES:
                 index.setdefault(first + suffix, []).append(Phrase(0, len(suffix), ()))

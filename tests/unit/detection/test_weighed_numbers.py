@@ -51,6 +51,14 @@ def test_a_number_is_told_by_what_is_around(text: str, type_: str, value: str) -
         "قرارمون فرداست دیگه، نه؟",
         "عنده ٣ اولاد",
         "سجل ٢٠ هدف",
+        "جواب رو نمی‌ده، از صبح منتظرم",
+        "بسته‌ت رسید ترمینال",
+        "شبا سرده، متین یخ زد",
+        "کاسه‌ای زیر نیم‌کاسه ست من میگم",
+        "کنتورش ۲۵ آمپره",
+        "یه تخت ۱۶۰ در ۲۰۰ با تشک",
+        "bagagli del FR 4851 al nastro",
+        "volo AZ1783 in ritardo",
     ],
 )
 def test_counts_stay(text: str) -> None:

@@ -4,6 +4,20 @@ Values stand in `[[TYPE:value]]`, as in the golden set.
 """
 
 FOUND = [
+    # What touches, follows or ends a value otherwise than at home.
+    "le [[ORGANIZATION:FC Saint-Médard]] cherche des bénévoles",
+    "[[ORGANIZATION:N26]] hat mein konto gesperrt",
+    "colis avant [[DATETIME:jeudi]], code retrait [[NUMBER:KD8820]]",
+    "tracking says delivered [[DATETIME:14:12]] but there is nothing",
+    "تلفن ایشان به [[NUMBER:۶۱۱۹]] ختم می‌شود",
+    "وأنا ميشلين [[PHONENUMBER:03 558 170]]. إذا ما كنت",
+    "رقمي [[PHONENUMBER:9947 1182]]، أو على ولدي فهد [[PHONENUMBER:6650 3378]]",
+    "پیجش [[USERNAME:shida.moghtader_bridal]]@ هست ببین",
+    # Days and hours in Dari and in Latin letters.
+    "ta [[DATETIME:saate 12 emruz]] file ro befrest",
+    "[[DATETIME:fardaa sob]] nmitunam biam",
+    "کرایه خانه [[DATETIME:برج ثور]] مانده",
+    "[[DATETIME:ساعت دو نصفه شب]] زنگ زد",
     # Currencies shortened to letters.
     "الفستان ب [[COST:27 د.ك]] والتوصيل مجاني",
     "الإجمالي: [[COST:١٢٥,٠٠٠ د.ع]]",

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway.domain import LANGUAGES, Entity, TextField
+from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of
@@ -14,6 +15,7 @@ from gateway.pseudonyms.role_words import gender_of_role, names_nobody
 from gateway.pseudonyms.surrogates.grammar import name_class
 from gateway.pseudonyms.voices import language_of
 from gateway.testing.chat import ScriptedChat as Chat
+from gateway.testing.chat import make_engine
 
 NAMES = {
     language: [
@@ -266,6 +268,20 @@ def test_too_is_no_part_of_the_surrogate_behind_which_it_stands(number: int) -> 
     alone = chat.one("PERSON", "سمیرا", conversation)
     joint = "" if alone.endswith(("ا", "د", "ذ", "ر", "ز", "و")) else "\u200c"
     assert chat.one("PERSON", "سمیراهم", conversation) == f"{alone}{joint}هم"
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_the_persian_copula_fits_the_place(number: int) -> None:
+    """What is written on to a place that ends in a vowel is parted from any other."""
+    text = "اهل شهرضاست، از شهرضا"
+    found = [Entity(4, 9, "LOCATION", 1.0, "test"), Entity(16, 21, "LOCATION", 1.0, "test")]
+    fields = [TextField(text, None, ("text",))]
+    decisions = make_engine().resolve(f"c-{number}", fields, [found])
+    written, _ = rewrite(text, found, decisions[0])
+    alone = str(decisions[0][1].replacement)
+    ends_in_vowel = alone.endswith(("ا", "و", "ی"))
+    copula = "ست" if ends_in_vowel else "\u200cست" if alone.endswith("ه") else "ه"
+    assert written == f"اهل {alone}{copula}، از {alone}"
 
 
 @pytest.mark.parametrize("number", range(12))

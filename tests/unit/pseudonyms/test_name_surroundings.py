@@ -42,7 +42,11 @@ _SURNAMES = {
         ("Quadrozzi", "la pratica la segue il geom. {} di persona"),
         ("Holtkrug", "Hinterhaus, Klingel {}, bis gleich"),
         ("Quadrozzi", "secondo piano, suona a {} e sali"),
+        ("Quadrozzi", "lo sa il ragionier {} di sicuro"),
+        ("Etcheverria", "Nom sur l'interphone : {}, 2e étage"),
+        ("Shakiba", "aghaye {} goft ke farda miad"),
         ("شکیبا", "فایل رو برای مهندس {} فرستادین"),
+        ("شکیبا", "افسر {} اومد و نوشت"),
     ],
 )
 def test_a_title_or_an_article_makes_a_surname(

@@ -397,3 +397,30 @@ def test_a_street_takes_in_what_a_model_made_of_its_words() -> None:
     assert [text[one.start : one.end] for one in found[0]] == ["Ann", "Tollgate Lane", "Ann Lane"]
     street = engine.resolve("c", fields, found)[0][1].replacement
     assert str(street) in str(moved)
+
+
+@pytest.mark.parametrize(
+    ("value", "type_", "text", "called"),
+    [
+        ("Amselgrund 9", "ORGANIZATION", "der Fahrer steht im Amselgrund", "Amselgrund"),
+        ("55208816", "NUMBER", "yep, the one ending 8816", "8816"),
+    ],
+)
+def test_a_value_is_known_by_a_part_of_it(value: str, type_: str, text: str, called: str) -> None:
+    """A street without its house, and the end of an account of eight digits."""
+    engine = make_engine(remembers=True)
+    whole = [Entity(0, len(value), type_, 1.0, "test")]
+    engine.resolve("c", [TextField(value, None, ("text",))], [whole])
+    found = engine.recall("c", [TextField(text, None, ("text",))], [[]])
+    assert [text[one.start : one.end] for one in found[0]] == [called]
+
+
+def test_what_arabic_writes_on_to_a_known_place_is_none_of_it() -> None:
+    """A model takes "to Mishref", in one word, for somebody."""
+    engine = make_engine(remembers=True)
+    place, text = "مشرف", "عدّلناه لمشرف اليوم"
+    whole = [Entity(0, len(place), "LOCATION", 1.0, "test")]
+    engine.resolve("c", [TextField(place, None, ("text",))], [whole])
+    taken = [Entity(8, 13, "PERSON", 0.6, "ner/test")]
+    found = engine.recall("c", [TextField(text, None, ("text",))], [taken])
+    assert [(text[one.start : one.end], one.type) for one in found[0]] == [(place, "LOCATION")]

@@ -24,7 +24,7 @@ _FRAMED_SCORE: Final = 0.9
 _BEHIND_SIGN: Final = frozenset(" ?!,:")
 _REACH_OF_SIGN: Final = 8
 _TOKEN: Final = re.compile(
-    r"(?<![\w.@/#$%&=-])[a-z][a-z\d.]{0,30}(?:_{1,2}[a-z\d.]{1,30}){1,4}(?![\w@(=/-])"
+    r"(?<![\w.@/#$%&=-])[a-z][a-z\d.]{0,30}(?:_{1,2}[a-z\d.]{1,30}){1,4}(?![\w(=/-]|@\w)"
 )
 _LONGEST: Final = 30
 _REACH_BEFORE, _REACH_BEHIND = 40, 30

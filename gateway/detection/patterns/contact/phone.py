@@ -33,6 +33,7 @@ _TYPE = EntityType.PHONENUMBER.value
 _LENGTHS = frozenset(range(7, 17))
 # Of an amount: 2,500,000.
 _GROUP_DIGITS = 3
+_DIGIT = re.compile(r"\d")
 _WITH_LETTER_SCORE = 0.95
 _COMMA_OR_DOT = frozenset(",.")
 _BARRED_BEFORE = frozenset("#$€£")
@@ -103,13 +104,20 @@ class PhoneNumbers:
         """Yield the numbers, from left to right, the longest first within a cluster."""
         for start, end in numbers_with_letter_o(batch):
             yield Found(start, end, _TYPE, _WITH_LETTER_SCORE, self.name)
+        met: set[tuple[int, str]] = set()
         for cluster in batch.number_clusters:
             first, n_runs = 0, len(cluster.starts)
             if n_runs >= _MIN_DRAWN and _looks_drawn(cluster):
                 continue
             while first < n_runs:
                 found, last = self._longest_from(batch, cluster, first)
+                if found is None and met and not first and _is_met(batch, cluster, met):
+                    found = Found(
+                        cluster.starts[0], cluster.ends[-1], _TYPE, _IN_CONTEXT_SCORE, self.name
+                    )
+                    last = n_runs
                 if found is not None:
+                    met.add((batch.text_index(found.start), _shape(batch, found.start, found.end)))
                     yield found
                     behind = _EXTENSION_BEHIND.match(batch.folded, found.end)
                     if behind is not None:
@@ -161,6 +169,19 @@ class PhoneNumbers:
             if folded.endswith(ZERO_WORD, 0, at):
                 start = at - len(ZERO_WORD)
         return Found(start, end, _TYPE, score, self.name)
+
+
+def _is_met(batch: BatchText, cluster: NumberCluster, met: set[tuple[int, str]]) -> bool:
+    """Return whether digits are grouped as a number before them in the text: "…, or 6650 3378"."""
+    start, end = cluster.starts[0], cluster.ends[-1]
+    if len(cluster.starts) == 1 or binds(batch.folded[start - 1 : start] or " "):
+        return False
+    return (batch.text_index(start), _shape(batch, start, end)) in met
+
+
+def _shape(batch: BatchText, start: int, end: int) -> str:
+    """Return how a number is written, whatever its digits."""
+    return _DIGIT.sub("0", batch.folded[start:end])
 
 
 def _written(folded: str, cluster: NumberCluster, span: _Span) -> _Written | None:

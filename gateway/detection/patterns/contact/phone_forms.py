@@ -21,6 +21,8 @@ _FURTHER_LINES = re.compile(r"(?:-| الی )\d{1,2}(?![\w/-]|[.,:]\d)")
 _WITHOUT_AREA, _FIRST_OF_LANDLINES = 8, frozenset("2345678")
 _NUMBER_AND_AREA = [8, 3]
 _INDIAN_MOBILE = [5, 5]
+# "03 558 170"
+_LEBANESE = [2, 3, 3]
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _RARE_GAPS = frozenset("_*,")
 _IRANIAN_DIGITS, _MOBILE_DIGITS = 11, frozenset((9, 10))
@@ -90,6 +92,8 @@ def _with_trunk_zero(digits: str, runs: list[int], gaps: list[str]) -> tuple[flo
         return (0.8 if digits[:3] in {"015", "016", "017"} or is_grouped else 0.0), 0.9
     if n_digits == 9:
         return (0.75 if is_grouped and runs[0] in {2, 3, 4} else 0.0), 0.9
+    if runs == _LEBANESE and gaps == [" ", " "]:
+        return 0.65, 0.95
     return 0.0, 0.8 if n_digits == 8 else 0.0
 
 

@@ -27,7 +27,8 @@ _ANY_LENGTH, _FOUR = range(2, 6), (4,)
 _NUMBERED: Final = re.compile(
     r"(?<![^\W\d_])(?:numbers?|cards?|visa|mastercard|amex|accounts?|acct|phone|mobile|social|ssn"
     r"|iban|passport|licen[cs]e|nummer|\w{0,12}nummer|karte|kreditkarte|konto|handy|ausweis|iban"
-    r"|numéro|carte|compte|portable|numero|carta|conto|tessera|شماره\w{0,3}|کارت\w{0,3}|حساب\w{0,3}"
+    r"|numéro|carte|compte|portable|numero|carta|conto|tessera|شماره\w{0,3}|کارت\w{0,3}|حساب\w{0,3}|تلفن\w{0,3}"
+    r"|موبایل\w{0,3}|خط\w{0,2}"
     r"|و?(?:ال)?(?:رقم\w{0,3}|بطاق\w{0,4}|حساب\w{0,2}|فیزا|کرت\w{0,2}|ماستر\w{0,4}))"
     r"(?![^\W\d_])[^\d\n\0]{0,24}$",
     re.IGNORECASE,
@@ -39,6 +40,10 @@ _AFTER_END: Final = re.compile(
     # What is left out before them: "**** 4821".
     rf"(?:[*xX·]{{2,12}}[ -]?)?{_DIGITS}"
 )
+# Persian says it behind them: "به ۶۱۱۹ ختم می‌شود", "با ۰۹۱۹ شروع می‌شه".
+_DIGITS_BEFORE: Final = re.compile(r"(?:\bبه|\bب|\bبا) (?P<digits>\d{2,5}) \Z")
+_TOLD_BEHIND: Final = phrase_index(typed_words("ختم منتهی تموم تمام شروع آغاز"))
+_REACH_OF_DIGITS: Final = 12
 _LAST: Final = phrase_index(
     typed_words(
         """
@@ -73,6 +78,14 @@ class LastDigits:
                     continue
                 if _NUMBERED.search(batch.before(start, 48)) is not None:
                     yield Found(*match.span("digits"), _TYPE, _SCORE, self.name)
+        for start, _ in phrase_positions(batch, _TOLD_BEHIND):
+            match = _DIGITS_BEFORE.search(batch.before(start, _REACH_OF_DIGITS))
+            if match is None:
+                continue
+            first = start - len(match[0]) + match.start("digits") - match.start()
+            last = first + len(match["digits"])
+            if _NUMBERED.search(batch.before(first, 48)) is not None:
+                yield Found(first, last, _TYPE, _SCORE, self.name)
         for _, end in phrase_positions(batch, _LAST):
             match = _AFTER_LAST.match(batch.folded, end)
             if match is not None and len(match["digits"]) >= 3:

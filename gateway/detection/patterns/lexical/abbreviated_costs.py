@@ -134,6 +134,11 @@ _AND_BEFORE: Final = re.compile(
 _BEFORE: Final = 40
 _REACH: Final = (_BEFORE, 40)
 _LETTER_GAP: Final = 2
+# "code retrait KD8820"
+_CODE_BEFORE: Final = re.compile(
+    r"\b(?:code|codice|kod|کد|رمز|ref|réf|nr|n°)\b[.:]? ?(?:\w{3,12} )?\Z"
+)
+_LONGEST_CODE_WORDS: Final = 24
 _SCORE: Final = 0.9
 
 
@@ -178,7 +183,8 @@ class AbbreviatedCosts:
                 if text[starts[at] : ends[at]] not in _SMALL_WORDS
             ]
             for match in matches_around(batch, places, text, pattern, _REACH):
-                yield Found(*match.span(), _TYPE, _SCORE, self.name)
+                if not _CODE_BEFORE.search(batch.before(match.start(), _LONGEST_CODE_WORDS)):
+                    yield Found(*match.span(), _TYPE, _SCORE, self.name)
 
 
 def _has_number(batch: BatchText, at: int) -> bool:

@@ -42,23 +42,24 @@ WORDS: Final[dict[str, str]] = {
     "shanbe yekshanbe doshanbe seshanbe chaharshanbe charshanbe panjshanbe jome jomeh",
     "relative": "امروز فردا پسفردا دیروز پریروز دیشب پریشب امشب امسال پارسال پیرارسال "
     "فرداشب فردایش دیروزش امروزم فرداش فرداصبح دیروزی فردای دیروزم فرداست فرداس پسفرداست "
+    "فرداا دینهروز fardaa "
     "farda emrooz emruz emrouz diruz dirooz emshab dishab pasfarda parsal emsal",
     "part_of_day": "صبح ظهر عصر شب غروب بامداد سحر بعدازظهر نیمهشب شامگاه صبحی شبی عصری ظهری صب",
     # Of English and Italian as well.
     "part_of_day_weak": "sob sobh asr shab zohr",
     "festival": "نوروز عاشورا تاسوعا اربعین یلدا",
-    "month_noun": "ماه",
+    "month_noun": "ماه برج",
     # The latter is "and" there.
     "or": "یا o",
     "unit": "روز هفته دقیقه ثانیه روزه ماهه روزی فصل روزهای دقه هفتهی",
     "century": "دهه قرن سده",
     "before_relative": "پس",
     "year_word": "سال سنه ساله سالهای سالگی",
-    "clock": "ساعت ساعتای ساعتهای saat",
+    "clock": "ساعت ساعتای ساعتهای saat saate",
     "pre": "این همین آن همان اون همون",
     "pre_or_post": "قبل بعد",
     "post": "پیش دیگر دیگه آینده گذشته آتی اخیر جاری قبلی بعدی پیشین کنونی پیشتر قبلتر بعدتر",
-    "edge": "اول آخر اواخر اوایل اوائل اواسط نیمه وسط انتهای ابتدای پایان آغاز آخرای "
+    "edge": "اول آخر اواخر اوایل اوائل اواسط نیمه نصفه وسط انتهای ابتدای پایان آغاز آخرای "
     "اولای وسطای اولین آخرین",
     "era": "میلادی شمسی هجری قمری خورشیدی ه ق ش",
     "season": "بهار تابستان تابستون پاییز زمستان زمستون پائیز",

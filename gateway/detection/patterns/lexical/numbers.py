@@ -48,6 +48,8 @@ _CODE_TAIL: Final = re.compile(r"(?:[-/]?[a-z\d]+)*")
 _TOUCHING_WORD: Final = re.compile(r"(?<=\d)(?![a-f]+\Z)[a-z]{4,}\Z")
 # "4521 3al mobile", "4521 2nd floor": a digit behind a blank that begins a word.
 _BEGUN_WORD: Final = re.compile(r"(?<=[ \u200c])\d[a-z]{2,}\Z")
+# "tracking says delivered 14:12"
+_CLOCK: Final = re.compile(r"(?:[01]?\d|2[0-3]):[0-5]\d")
 _NAME_LIKE: Final = re.compile(r"[A-Z]?[a-z]{3,}")
 # "order", "account": proves the number, so that it is not taken for a phone number of those digits.
 _MIN_CODE_DIGITS: Final = 5
@@ -104,6 +106,8 @@ def find(classes: Classes) -> Iterator[Found]:
                 lowered, classes.end(announced), classes.start(start), classes.end(stop - 1)
             )
             n_digits = sum(map(str.isdigit, lowered[first:last]))
+            if _CLOCK.fullmatch(lowered, first, last):
+                continue
             if _NAME_LIKE.match(classes.batch.folded, first):
                 continue  # "nour2233" is a name or a password
             if lowered.startswith("0x", first):

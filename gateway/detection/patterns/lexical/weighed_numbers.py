@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from gateway.detection.normalize import ZWNJ
 from gateway.detection.patterns.lexical.bare_sums import SUM, begin_of
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.number_signs import signs
@@ -33,6 +34,23 @@ _SERIES: Final = re.compile(r"\d{4,}[-/]\d{4,}")
 _NUMBER: Final = KINDS.index("NUMBER")
 _CODE_BEHIND: Final = re.compile(r"[A-Za-z]+\d")
 _NINE_OR_NO: Final = "نه"
+# Numbers of Arabic that are a verb, a name or the end of a word in Persian: "کاسه ست", "متین".
+_ARABIC_NUMBERS: Final = frozenset(("ست", "سته", "متین"))
+_PERSIAN: Final = re.compile("[پچژگ\u200c]")
+# "۲۵ آمپره", "160x200", "۱۶۰ در ۲۰۰", "port 8080": how strong, how large, and which of a machine's.
+_MEASURE: Final = re.compile(
+    r" ?(?:آمپر|ولت|وات|کیلووات|اسب|سیسی|لیتر|اینچ|متر|سانت|درصد|مگ|گیگ|ترا|mb/s|mbps|mah|kwh?"
+    r"|amps?|volts?|watts?|inch(?:es)?|pollici|zoll|pouces)"
+    r"|(?:(?: در | ?[x×*] ?)\d{2,4})(?![\w.,])"
+)
+_MACHINES: Final = re.compile(r"(?:ports?|پورت|porta|بورت|http|status|error|ارور|خطای) ?:?\Z")
+_REACH_OF_MACHINES: Final = 8
+# Whoever flies, the number of a flight is the airline's: "volo AZ1783", "bagagli del FR 4851".
+_FLIGHT: Final = re.compile(
+    r"(?<!\w)(?:flights?|flug|fliegen?|fliegt|vols?|vol[oi]|bagagli|gepäck|parvaz\w{0,2}|پرواز\w{0,3}"
+    r"|(?:ال)?رحلت?ة?\w{0,2}) (?:[^\n]{0,24} )?[A-Za-z]{2} ?\Z"
+)
+_REACH_OF_FLIGHT: Final = 44
 _AND_HALF: Final = "&h"
 
 Weights = tuple[int, int, int, int]
@@ -76,13 +94,32 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
             place += 1
         if reach > first or last > batch.ends[batch.text_index(first)]:
             continue
-        if batch.folded[last - 1].isdecimal() and _CODE_BEHIND.match(batch.folded, last):
-            continue  # a part of a code says less than the code
+        if _is_of_another_kind(classes, first, last):
+            continue
         kind, probability = _weighed(signs(classes, start, stop))
         if KINDS[kind] == "COST" and _SERIES.fullmatch(batch.folded, first, last):
             kind = _NUMBER
         if probability >= LEAST[kind]:
             yield Found(begin_of(classes, start), last, KINDS[kind], _SCORE, NAME)
+
+
+def _is_of_another_kind(classes: Classes, first: int, last: int) -> bool:
+    """Return whether a number is a part of a code or a word, a measure, or one of a machine's."""
+    batch = classes.batch
+    text = batch.folded
+    if text[last - 1].isdecimal():
+        return (
+            _CODE_BEHIND.match(text, last) is not None
+            or _MEASURE.match(batch.lowered, last) is not None
+            or _MACHINES.search(batch.before(first, _REACH_OF_MACHINES)) is not None
+            or _FLIGHT.search(batch.before(first, _REACH_OF_FLIGHT)) is not None
+        )
+    if ZWNJ in (text[first - 1 : first], text[last : last + 1]):
+        return True
+    if text[first:last] not in _ARABIC_NUMBERS:
+        return False
+    index = batch.text_index(first)
+    return _PERSIAN.search(text, batch.starts[index], batch.ends[index]) is not None
 
 
 def _weighed(found: set[str]) -> tuple[int, float]:

@@ -46,8 +46,8 @@ _HOUSE: Final = re.compile(
 _CLUBS: Final = "ff tsv fc vfl vfb tus asv spvgg askö usv bsc djk vfr fsv ssv"
 _CLUB: Final = re.compile(
     r"(?P<house>(?:FF|TSV|FC|VfL|VfB|TuS|ASV|SpVgg|ASKÖ|USV|BSC|DJK|VfR|FSV|SSV)"
-    rf" (?P<name>{_NAME})"
-    r"(?: \d\d)?)(?!\w|@)"
+    rf" (?P<name>{_NAME}(?:-[^\W\d_]+)*)"
+    r"(?: \d\d)?)(?!\w|@|-\w)"
 )
 # "Krankenkasse ist jetzt die Sympany", "ich arbeite bei der DEVK".
 _SERVED: Final = (

@@ -15,7 +15,13 @@ from gateway.detection.normalize import FIRST_ARABIC, BatchText
 from gateway.detection.patterns.announced import LINE_ENDS, folded_words
 from gateway.detection.patterns.places import place_names as names
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import Phrase, PhraseIndex, indexed, phrase_positions
+from gateway.detection.patterns.triggers import (
+    Phrase,
+    PhraseIndex,
+    indexed,
+    phrase_positions,
+    written_on,
+)
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
@@ -133,8 +139,8 @@ def _index() -> PhraseIndex:
     forms: dict[str, list[Phrase]] = {}
 
     def add(name: str, prefix: str) -> None:
-        first, *rest = BatchText([name]).words.texts
-        forms.setdefault(prefix + first, []).append(Phrase(len(prefix), 0, tuple(rest)))
+        for first, phrase in written_on(name, (prefix,)):
+            forms.setdefault(first, []).append(phrase)
 
     plain = {_without_marks(name) for name in names.LATIN} - names.UNMARKED_WORDS
     persian = names.PERSIAN | names.PERSIAN_CITIES

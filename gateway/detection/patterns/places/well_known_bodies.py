@@ -9,9 +9,9 @@ theirs. Nor are services that stay as they are (`gateway.domain.shared_services`
 
 import re
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from typing import Final
 
+from gateway.detection.headed_lists import headed_lists
 from gateway.detection.normalize import FIRST_ARABIC, BatchText
 from gateway.detection.patterns.places.known_bodies import is_joined
 from gateway.detection.patterns.protocols import Found
@@ -22,6 +22,7 @@ from gateway.detection.patterns.triggers import (
     indexed,
     phrase_positions,
     word_group,
+    written_on,
 )
 from gateway.domain import EntityType
 
@@ -48,22 +49,16 @@ _REACH: Final = 12
 _ARABIC_PREFIXES: Final = ("", "و", "ب", "ل", "ف", "ع", "وب")
 
 
-def _sections() -> dict[str, list[str]]:
-    text = (files("gateway.detection.patterns.places") / "well_known_bodies.txt").read_text("utf-8")
-    blocks = (block.rstrip("\n").split("\n") for block in text.split("@")[1:])
-    return {title: names for title, *names in blocks}
-
-
-_BODIES: Final = _sections()
+_BODIES: Final = headed_lists("gateway.detection.patterns.places", "well_known_bodies.txt")
 
 
 def _index() -> PhraseIndex:
     forms: dict[str, list[Phrase]] = {}
     titles = [title for title in _BODIES if not title.startswith(_SHORT)]
     for name in sorted({name for title in titles for name in _BODIES[title]}):
-        first, *rest = BatchText([name]).words.texts
-        for prefix in _ARABIC_PREFIXES if first[0] >= FIRST_ARABIC else ("",):
-            forms.setdefault(prefix + first, []).append(Phrase(len(prefix), 0, tuple(rest)))
+        prefixes = _ARABIC_PREFIXES if name[0] >= FIRST_ARABIC else ("",)
+        for first, phrase in written_on(name, prefixes):
+            forms.setdefault(first, []).append(phrase)
     return indexed(forms)
 
 
@@ -91,6 +86,8 @@ class WellKnownBodies:
         for group, before in _SHORT_NAMES.items():
             for at in group_positions(batch, group):
                 start, end = starts[at], ends[at]
+                if folded[end : end + 1].isdecimal():
+                    continue  # "TK899" is a flight
                 is_told = folded[start:end].isupper() or before.search(
                     batch.lowered, max(0, start - _REACH), start
                 )
