@@ -30,7 +30,13 @@ _WORDS = {
         "midoonam nemidoonam mikonam nemikonam mikone raftam rafti raftim oomad umad biam boro "
         "khoone khune khoonamoon farda emrooz emruz emshab dishab diruz baadan koja kojaei kojayi "
         "hastam nistam daram darim nadaram kheyli kheili khayli baraye inja unja oonja bashe "
-        "azizam khodam shoma chera digeh mishe nemishe",
+        "azizam khodam shoma chera digeh mishe nemishe "
+        "hanuz hanooz onja oonja unjas injas khodesh khodemun bezan bezanid begirim begu begoo "
+        "bede begir nist nistan chetore chetor kodum kodoom faghat badesh ghablesh hamun "
+        "hamoon vali khob khub bood budam budim dadam dadi zadam zadi gereftam gerefti "
+        "gereftim goft goftam gofti chand kie chie bache dadash damet ghorbunet midam midi "
+        "midim biad biaid biarid miaim mikonim mikonan mikonid benevis befrest ferestadam "
+        "aghaye khanume aghae dige sherkate kheyliam daftare khiabun kuche pelak tomane toman",
     "ar": "في من على إلى عن أن هذا هذه التي الذي كان مع يا هل لا ما أنا انت هو هي لم قد مرحبا "
         "السيد السيدة ثم شو ليش وين كيف إيش ايش مش مو بدي عندي عندك الحين دلوقتي بكرة اليوم "
         "طيب شكرا نعم تمام ان شاء الله والله كمان بس "

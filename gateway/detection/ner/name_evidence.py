@@ -71,6 +71,7 @@ TITLES = frozenset(
         *("monsieur", "madame", "mme", "mlle", "dre", "docteure"),
         *("sig", "signor", "signora", "dott", "dottor", "dottoressa", "ragionier", "geometra"),
         *("lalla", "hadj", "hadja", "hajja", "hagg", "hagga", "ostaz", "ostaza", "ostad", "tanta"),
+        *("aghaye", "aghae", "khanume", "khanome"),
     ]
 )
 """Titles stand outside of a person's name, so that a pseudonym keeps them; in lower case."""

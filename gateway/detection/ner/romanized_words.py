@@ -63,7 +63,7 @@ _MAGHREBI: Final = folded_words(
     nchallah lkhdama lkhdma lkhir yjib 3ami 3ammi
     """
 )
-_PERSIAN: Final = folded_words(
+PERSIAN_IN_LATIN: Final = folded_words(
     """
     azizam azizami azize eshgham eshghami joonam jigaram nafasam khoshgelam golam ghorbunet
     ghorbanet ghorboonet ghorbunetam ghorbanat fadat fadatam merci mersi mamnoon mamnun mamnoonam
@@ -124,7 +124,7 @@ _GERMAN: Final = folded_words(
     bissl bisserl bissle gschafft schaffa gwusst
     """
 )
-ROMANIZED_WORDS: Final = _ARABIC | _MAGHREBI | _PERSIAN | _HINDI | _GERMAN
+ROMANIZED_WORDS: Final = _ARABIC | _MAGHREBI | PERSIAN_IN_LATIN | _HINDI | _GERMAN
 """In lower case."""
 _IN_WORD: Final = re.compile(r"[A-Za-z0-9]")
 # "a3raf", "2albi": single digits before letters, none of a year or a count.

@@ -29,6 +29,7 @@ from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.program_names import is_ending, is_program
 from gateway.detection.ner.quantities import is_list, is_quantity
 from gateway.detection.ner.romanized_words import is_romanized_word
+from gateway.detection.ner.said_words import is_said_in_latin
 from gateway.detection.ner.set_phrases import is_instead, is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
@@ -251,6 +252,8 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
     if type_name not in _NAMED:
         return False
     if is_romanized_word(text, start, end) or is_english_talk(text, start, end):
+        return True
+    if all(is_said_in_latin(words, word.place) for word in kept):
         return True
     if type_name not in NAME_TYPES:
         return False

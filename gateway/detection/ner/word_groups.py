@@ -20,6 +20,7 @@ from gateway.detection.ner.name_edges import (
 from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.possessions import end_before_possession
 from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
+from gateway.detection.ner.said_words import is_said_in_latin
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.talk_of_people import is_talk_alone, without_talk
 from gateway.detection.normalize import FIRST_ARABIC, fold, is_persian
@@ -123,7 +124,7 @@ def trimmed(
             first = min(first + 2, last)
         first = behind_introduction(text, words, group, first, last)
         first = behind_qualities(words, group, first, last)
-        while last - first > 1 and words[group[first].place][0].lower() in _SAID_BEFORE:
+        while last - first > 1 and _is_said_before(words, group[first].place):
             first += 1
     if (
         last - first == 1
@@ -139,6 +140,10 @@ def trimmed(
     if is_person:
         last = end_before_possession(words, group, first, last)
         first, last = without_talk(words, group, first, last)
+        while last - first > 1 and is_said_in_latin(
+            words, group[last - 1].place, is_behind_name=True
+        ):
+            last -= 1
         first, last = without_words_beside(words, group, first, last)
         while last - first > 1 and words[group[last - 1].place][0] in _OPEN_PARTICLES:
             last -= 1
@@ -162,6 +167,11 @@ def _is_nobody(text: str, word: str, *, is_person: bool) -> bool:
     if is_person and is_of_whom(word):
         return True
     return word[0] >= FIRST_ARABIC and is_talk_alone(word) and not is_persian(text)
+
+
+def _is_said_before(words: Words, place: int) -> bool:
+    """Return whether a word before a name is none of it: "ah Cécile", "hanuz Sina"."""
+    return words[place][0].lower() in _SAID_BEFORE or is_said_in_latin(words, place)
 
 
 def _is_who_speaks(text: str, words: Words, place: int) -> bool:

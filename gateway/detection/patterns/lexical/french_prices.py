@@ -30,6 +30,11 @@ FRENCH_PRICES: Final = tuple(
             rf"(?:pris|demandé|compté) (?P<amount>{GROUPED}){FRENCH_END}",
         ),
         (
+            # What a house is worth.
+            "estimé estimée estimés estimées évalué évaluée évalués évaluées",
+            rf"\b(?:estim|évalu)ée?s? à (?:environ )?(?P<amount>{GROUPED}){FRENCH_END}",
+        ),
+        (
             # What is transferred, written or given.
             "virement virements chèque chèques facture factures don enveloppe addition forfait",
             r"\b(?:virements?|chèques?|factures?|don|enveloppe|addition|forfait) (?:de|à) "

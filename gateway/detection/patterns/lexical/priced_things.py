@@ -53,6 +53,7 @@ _UNCOUNTED: Final = (
     r"(?=[?!.,;)]|\s*(?:[\n\0]|\Z)| (?:for|from|to|towards?|in|on|off|left|plus|and|but|or|so|if"
     r"|as|with|after|before|by|now|back|cash|each|all|a (?:month|week|year)|per)\b)"
 )
+_WORTH: Final = r"[1-9]\d{0,2}(?:[.,]\d{3})+|[1-9]\d{3,5}|[1-9]\d{1,2}k"
 _FORMS: Final = tuple(
     (word_group(folded_words(words)), re.compile(pattern))
     for words, pattern in (
@@ -63,6 +64,13 @@ _FORMS: Final = tuple(
             rf"(?:\b(?:vh?b|festpreis)[ :]{{1,2}}){START}(?P<amount>{SUM}){ENDS}"
             rf"|{START}(?P<before>{SUM}(?: each)?) ?"
             r"(?:(?:vh?b|ono|ovno|obo|pcm|festpreis)\b|tratt(?:abil[ei])?\b|négociables?\b|nég\b)",
+        ),
+        (
+            # What a house or a car is worth.
+            "valued geschätzt taxiert valutata valutato valutati valutate",
+            rf"\bvalued at (?:about |around )?(?P<amount>{_WORTH})(?![\w%]|[.,]\d)"
+            rf"|\bauf (?:etwa |rund |ca\.? )?(?P<worth>{_WORTH}) (?:geschätzt|taxiert)\b"
+            rf"|\bvalutat[aoie] (?:circa |intorno a )?(?P<value>{_WORTH})(?![\w%]|[.,]\d)",
         ),
         (
             "cash contanti espèces liquide",
