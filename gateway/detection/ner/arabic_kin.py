@@ -22,5 +22,10 @@ _NOT_KIN: Final = frozenset(
     ]
 )
 
-ARABIC_KIN: Final = frozenset(map("".join, product(_STEMS.split(), _WHOSE.split()))) - _NOT_KIN
+# Of the Levant: my father, my brother.
+_LEVANTINE: Final = frozenset(["بيي", "بيّي", "بيو", "خيي", "خيّي", "خيو"])
+
+ARABIC_KIN: Final = (
+    frozenset(map("".join, product(_STEMS.split(), _WHOSE.split()))) | _LEVANTINE
+) - _NOT_KIN
 """As they are written."""

@@ -61,6 +61,10 @@ _KINDS: Final = frozenset(
 )
 _PLACES: Final = ARABIC | ARABIC_CITIES
 _IN_MAGHREB: Final = "f"
+# "In" of the Maghreb before a street: "فشارع الزرقطوني".
+_IN_STREETS: Final = tuple(
+    f"ف{kind} " for kind in ("شارع", "زنقة", "درب", "حي", "حومة", "ساحة", "مدينة", "نهج", "دوار")
+)
 
 
 def clitic_length(words: Words, place: int) -> int:
@@ -116,6 +120,8 @@ def particle_length(value: str) -> int:
     if value.startswith((_IN_THE, _ON_THE)):
         is_own = value.startswith(_NO_PARTICLES) or len(value) < len(_IN_THE) + _LEAST_BEHIND
         return 0 if is_own else 1
+    if value.startswith(_IN_STREETS):
+        return 1
     return int(is_place_behind_particle(value))
 
 

@@ -32,6 +32,8 @@ _BEGINNINGS: Final = forms(
     "می نمی بی با به از در بر هم یا و ای آقا آقای خانم خانوم دکتر مهندس استاد حاج حاجی سید جناب "
     "ها های ی ام ات اش ا کربلایی مشهدی مش داش آق"
 )
+# With which names of Turkic begin.
+_MOON: Final = "آی"
 # Before a place or a body: "I am", and what begins the next clause.
 _JOINING: Final = forms("ام ات اش ای ایم اید اند است ست ولی و که اما")
 
@@ -79,18 +81,29 @@ def whole_name(text: str, words: Words, places: Sequence[int], free: int) -> tup
         places: the numbers of the words of the name.
         free: where another entity ends before it.
     """
-    first, last = places[0], places[-1]
-    while last + 1 < len(words) and _goes_on(text, words, last + 1, _ENDINGS):
-        last += 1
+    first = places[0]
     if (
         first
         and _is_joined(text, words, first)
         and words[first - 1][1][0] >= free
-        and kind_of(words[first - 1][0]) in (Kind.NAME, Kind.BOTH)
-        and form(words[first - 1][0]) not in _BEGINNINGS
+        and _may_begin(words[first - 1][0])
     ):
         first -= 1
-    return words[first][1][0], words[last][1][1]
+    return words[first][1][0], joined_end(text, words, places[-1])
+
+
+def joined_end(text: str, words: Words, last: int) -> int:
+    """Return where a name ends, with what a ZWNJ joins to its last word: "تعمیرگاه سه‌برادر"."""
+    while last + 1 < len(words) and _goes_on(text, words, last + 1, _ENDINGS):
+        last += 1
+    return words[last][1][1]
+
+
+def _may_begin(word: str) -> bool:
+    """Return whether a word that a ZWNJ joins to a name is the beginning of it: "آی‌سودا"."""
+    if word == _MOON:
+        return True
+    return kind_of(word) in (Kind.NAME, Kind.BOTH) and form(word) not in _BEGINNINGS
 
 
 def _goes_on(text: str, words: Words, place: int, endings: frozenset[str]) -> bool:

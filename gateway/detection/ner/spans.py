@@ -17,7 +17,7 @@ from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.english_talk import is_english_talk
 from gateway.detection.ner.enumerations import people_beside
 from gateway.detection.ner.eponyms import is_eponym
-from gateway.detection.ner.joined_words import makes_noun, whole_name
+from gateway.detection.ner.joined_words import joined_end, makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.ner.kinds_of_latin_bodies import with_latin_kind
 from gateway.detection.ner.name_edges import is_degree
@@ -58,6 +58,8 @@ _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
 # "It is" in Persian, written on to a place that ends in a vowel: "ملاصدراست".
 _IT_IS = re.compile(r"(?:[^\n]*\W)?[^\W\d_]{3,}[او]ست")
 _LENGTH_OF_IT_IS = 2
+# Behind these somebody is told of rather than a place.
+_BEFORE_PERSONS = frozenset(["سالن", "پیش", "با", "واسه", "برای", "مال", "دست", "خونه", "بگو"])
 # From which score on a forename of Persian is believed to be a place.
 _SURE_OF_PLACE = 0.6
 _LENGTH_OF_CODE = 5
@@ -172,6 +174,7 @@ def _bounds_of(
         start += particle_length(text[start:end]) or length_before_place(words, kept[0].place)
     elif type_name == EntityType.ORGANIZATION:
         start += length_before_body(words[kept[0].place][0])
+    end = joined_end(text, words, kept[-1].place)
     if _IT_IS.fullmatch(text, start, end) is not None:
         end -= _LENGTH_OF_IT_IS
     if before and before[-1].end == start - 1 and before[-1].type in _BODIES:
@@ -295,9 +298,12 @@ def _is_place(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
 
 def _is_rather_person(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
     """Return whether a word that was hardly taken for a place is a forename: "سالن شیدا"."""
-    word = words[kept[0].place][0]
+    place = kept[0].place
+    word = words[place][0]
     return (
         len(kept) == 1
+        and place > 0
+        and words[place - 1][0] in _BEFORE_PERSONS
         and kept[0].score < _SURE_OF_PLACE
         and word[0] >= FIRST_ARABIC
         and kind_of(word) is Kind.NAME

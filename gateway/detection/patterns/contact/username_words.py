@@ -62,7 +62,8 @@ MAIL_PROVIDERS = typed_words(
 # These name an account and much else: only a marked name follows.
 GENERIC = typed_words(
     """
-    find_me add_me follow_me adde_mich folg_mir folge_mir seguimi aggiungimi ajoute-moi suis-moi
+    find_me add_me follow_me adde_mich folg_mir folge_mir seguimi aggiungimi ajoute-moi
+    ajoute_moi adde_mich_mal suis-moi
     signal threema viber element my_alt my_smurf alt_account smurf_account
     utente utenti benutzer nutzer kennung utilisateur compte comptes account accounts konto
     profil profilo profile المستخدم حساب حسابي حسابه کاربر اکانت ای_دی
@@ -70,6 +71,7 @@ GENERIC = typed_words(
 )
 FILLERS = typed_words(
     """
+    mal doch gerne stp svp
     من ام م ش شون ما هم تو توی در اینستا اینستام اینستاگرام اینستاگرامم تلگرام تلگرامم توییتر
     توییترم اینه این پیج
     پیجم کانال کانالم الان جدید جدیدم رو را میشه هست است شده مون کاری کاریم شخصی شخصیم بازی بازیم ی

@@ -34,7 +34,7 @@ _NETWORK: Final = re.compile(
 _SHORTEST_OF_NETWORK: Final = 5
 NETWORKS: Final = frozenset(["wifi", "wi-fi", "wlan"])
 # Words among which a value is looked for.
-_REACH: Final = 4
+_REACH: Final = 6
 _NO_MIXED: Final = words.PLAIN_WORDS | words.PUBLIC
 _KEY_OF_SECRET: Final = re.compile(r"\w*(?:pass|pw|pin|key|code|token|secret)", re.IGNORECASE)
 

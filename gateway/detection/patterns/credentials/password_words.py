@@ -27,7 +27,7 @@ ANNOUNCING = typed_words(
     باسوورد
     پاسوورد الرقم_السري رقم_سري رمز الرمز_السري رمز_التحقق كود_التحقق
     پین پس_ورد گذر_واژه کد_در کد_درب کد_دزدگیر کد_گاوصندوق کد_پارکینگ کد_آسانسور کد_پیامکی کد_پویا
-    ramz ramze ramzesh رمزعبور رمز_وای_فای
+    ramz ramze ramzesh رمزعبور رمز_وای_فای رمزوای_فای رمزوایفای
     lock_code unlock_code lockbox_code safe_code keypad_code garage_code security_pin sms_code
     2fa_code mfa_code auth_code activation_code wifi_pass wifi_pw passkey wpa_key network_key
     haustürcode hauscode torcode garagencode alarmcode tresorcode entsperrcode sperrcode pincode puk

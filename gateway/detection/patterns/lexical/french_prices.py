@@ -27,7 +27,7 @@ FRENCH_PRICES: Final = tuple(
             # What somebody took for it.
             "pris demandé compté",
             r"\b(?:(?:m'|t'|l'|lui |nous |vous |leur )(?:a|ont|avait)|on m'a|ils ont) "
-            rf"(?:pris|demandé|compté) (?P<amount>{GROUPED}){FRENCH_END}",
+            rf"(?:pris|demandé|compté) (?P<amount>{GROUPED})(?: e\b)?{FRENCH_END}",
         ),
         (
             # What a house is worth.
