@@ -112,7 +112,7 @@ _NUMBERS: Final = _question(
     |رقم(?:ك|كم)?\ ?(?:ال)?(?:حساب|بطاق|هوي|جوال|هاتف|طلب|تلفون|عضوي|جواز|\Z|؟)
     |(?:tel|t[ée]l[ée]phone|telefon|telefono|cellulare|cell|mobile)\ ?\?|recapito\ telefonico
     |telefonisch\ erreichbar|erreichbar\ unter\ ?\?|posso\ chiamar(?:ti|la)
-    |codice\ cliente|(?:meter|device)\ serial|serial\ ?\?|seriennr|seriennummer""",
+    |codice\ cliente|(?:meter|device)\ serial|serial\ ?\?|seriennr|seriennummer|السيريال""",
     rf"{LEAD}(?:({LONG_NUMBER}|\d{{3}}|{BEGUN_IBAN})(?:{DONE})?{END}|({LONG_NUMBER}){MORE})",
     goes_on=True,
     may_be_code=True,
@@ -253,7 +253,7 @@ BEGINNINGS: Final = (
         "codice_f conto_c cifre sécurité_so tracking card_no id_no kartenn konton telefonn handyn "
         "kundenn bestelln auftragsn sendungsn ausweisn passn versicherungsn steuern vertragsn "
         "rechnungsn vorgangsn tel_ tel? téléph teleph telefon cell mobile recapito posso_ch "
-        "erreichbar codice_c meter_s device_s serial seriennr seriennum "
+        "erreichbar codice_c meter_s device_s serial seriennr seriennum السيريال "
         "شماره شمارت کد_ملی کدملی پیگیری کد_پ رقم "
         "۴تا ۴_تا ۴_رقم چهارتا چهار_تا آخر اخر",
     ),

@@ -31,7 +31,10 @@ _SCORE: Final = 0.6
 _NO_NUMBERS: Final = frozenset(("u", "h", "v"))
 # "rechnig 2023-5581": no sum is parted so.
 _SERIES: Final = re.compile(r"\d{4,}[-/]\d{4,}")
-_NUMBER: Final = KINDS.index("NUMBER")
+_NUMBER, _DATETIME = KINDS.index("NUMBER"), KINDS.index("DATETIME")
+# "non, le 29, elle râlait": a day where nothing else is numbered.
+_DAY: Final = re.compile(r"(?:[1-9]|[12]\d|3[01])(?=[,.!?;]|\s*(?:[\n\0]|\Z))")
+_BEFORE_DAY: Final = re.compile(r"(?<!\w)le \Z")
 _CODE_BEHIND: Final = re.compile(r"[A-Za-z]+\d")
 _NINE_OR_NO: Final = "نه"
 # Numbers of Arabic that are a verb, a name or the end of a word in Persian: "کاسه ست", "متین".
@@ -99,6 +102,8 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
         kind, probability = _weighed(signs(classes, start, stop))
         if KINDS[kind] == "COST" and _SERIES.fullmatch(batch.folded, first, last):
             kind = _NUMBER
+        elif kind == _NUMBER and _is_day(classes, first, last):
+            kind = _DATETIME
         if probability >= LEAST[kind]:
             yield Found(begin_of(classes, start), last, KINDS[kind], _SCORE, NAME)
 
@@ -120,6 +125,16 @@ def _is_of_another_kind(classes: Classes, first: int, last: int) -> bool:
         return False
     index = batch.text_index(first)
     return _PERSIAN.search(text, batch.starts[index], batch.ends[index]) is not None
+
+
+def _is_day(classes: Classes, first: int, last: int) -> bool:
+    batch = classes.batch
+    day = _DAY.match(batch.folded, first)
+    return (
+        day is not None
+        and day.end() == last
+        and _BEFORE_DAY.search(batch.before(first, len(" le "))) is not None
+    )
 
 
 def _weighed(found: set[str]) -> tuple[int, float]:
