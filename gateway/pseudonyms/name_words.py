@@ -42,7 +42,8 @@ _OTHER_TITLES: Final = _forms(
     # What senders put before a name, theirs or that of whom they speak for: "Mama Yusuf".
     "trainer trainerin coach lehrer lehrerin teacher nachbar nachbarin praxis kanzlei familie "
     "family famille famiglia maman mama mutti papa vati papi mamie papy mamma babbo mum mom dad "
-    "grandma grandpa مادر مامان پدر بابا خواهر برادر داداش آبجی خانواده معلم مربی عائلة ماما مس"
+    "grandma grandpa مادر مامان پدر بابا خواهر برادر داداش آبجی خانواده معلم مربی عائلة ماما مس "
+    "راننده پیک منشی همسایه کاپیتان كابتن سائق driver fahrer chauffeur autista"
 )
 TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES
 # Sig.ra, dott.ssa: the end of an abbreviation that is male without it.

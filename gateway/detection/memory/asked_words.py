@@ -213,6 +213,8 @@ _CODES: Final = _question(
       (?<!country\ code)(?<!promo\ code)(?<!discount\ code)(?<!http\ code)(?<!cheat\ code)
       (?<!qr[ -]code)(?<!bar\ code)(?<!vs\ code)(?<!qrcode)(?<!barcode)(?<!rabattcode)
       (?<!fehlercode)(?![a-z])(?!\ (?:review|base|promo|couleur|erreur|d'erreur))
+    |the\ (?:3|three)\ digits|les\ (?:3|trois)\ chiffres
+    |die\ (?:3|drei)\ ziffern|le\ (?:3|tre)\ cifre
     |cvv(?<=\bcvv)|cvc(?<=\bcvc)|cryptogramme|prüfnummer
     |codice(?!\ (?:sconto|colore|errore|prodotto|fiscale|cliente))
     |کد(?:ی|و|ش|ت|تون|شو)?(?=\ (?:که|رو|را|چ|او|برا|بده|بگو|پیامک)|[؟?]|\Z)|کد\ (?:دوم|امنیتی|در)
@@ -293,6 +295,7 @@ BEGINNINGS: Final = (
     ),
     (
         _CODES,
+        "the_3_d the_three_d les_3_c les_trois_c die_3_z die_drei_z le_3_c le_tre_c "
         "code cvv cvc cryptog prüfnu kartenpr codice digicode türc haustürc torc sicherheitsc "
         "bestätigungsc کد كود",
     ),

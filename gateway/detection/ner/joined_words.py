@@ -32,6 +32,23 @@ _BEGINNINGS: Final = forms(
     "می نمی بی با به از در بر هم یا و ای آقا آقای خانم خانوم دکتر مهندس استاد حاج حاجی سید جناب "
     "ها های ی ام ات اش ا کربلایی مشهدی مش داش آق"
 )
+# Kinds that a ZWNJ may join to what bears the name: "کافه‌نارنج".
+_KINDS_BEFORE: Final = frozenset(
+    (
+        "کافه",
+        "بانک",
+        "شرکت",
+        "هتل",
+        "شهر",
+        "میدان",
+        "میدون",
+        "خیابان",
+        "خیابون",
+        "کوچه",
+        "پارک",
+        "باغ",
+    )
+)
 # With which names of Turkic begin.
 _MOON: Final = "آی"
 # Before a place or a body: "I am", and what begins the next clause.
@@ -70,6 +87,18 @@ def _makes_noun(words: Words, place: int) -> bool:
 
 def _makes_colour(words: Words, place: int) -> bool:
     return form(words[place][0]) in _COLOURED and form(words[place - 1][0]) in _COLOURS
+
+
+def ends_noun(text: str, words: Words, first: int) -> bool:
+    """Return whether a place or body is only what a ZWNJ joins to a noun: "لوازم‌تحریری"."""
+    if not first or not _is_joined(text, words, first):
+        return False
+    noun = words[first - 1][0]
+    return (
+        noun not in _KINDS_BEFORE
+        and kind_of(noun) in (Kind.COMMON, Kind.UNKNOWN)
+        and is_ordinary(noun)
+    )
 
 
 def whole_name(text: str, words: Words, places: Sequence[int], free: int) -> tuple[int, int]:

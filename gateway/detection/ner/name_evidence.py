@@ -125,6 +125,8 @@ _ARABIC_ARTICLE = "ال"
 # "And", "then", "to", "with" and "like" are written with the word behind them.
 _ARABIC_PROCLITICS = frozenset("وفلبك")
 _SHORTEST_WITH_PROCLITIC = 4
+# "لمیس" is somebody; what is longer is "to the doctor".
+_LONGEST_PLAIN = 4
 _SHORTEST_UNKNOWN = 5
 _SHORT_WORDS = 14
 # Words of a message that is a single one, with signs around it.
@@ -289,8 +291,11 @@ def _kind(word: str) -> Kind:
 
 
 def is_title(word: str) -> bool:
-    """Return whether a word is a title, whatever its case and letter variants."""
-    return form(word) in _TITLE_FORMS
+    """Return whether a word is a title, whatever its case and letter variants: "لدكتورة"."""
+    key = form(word)
+    return key in _TITLE_FORMS or (
+        key[:1] in _ARABIC_PROCLITICS and len(key) > _LONGEST_PLAIN and key[1:] in _TITLE_FORMS
+    )
 
 
 def is_titled(words: Words, place: int) -> bool:

@@ -17,7 +17,7 @@ from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.english_talk import is_english_talk
 from gateway.detection.ner.enumerations import people_beside
 from gateway.detection.ner.eponyms import is_eponym
-from gateway.detection.ner.joined_words import joined_end, makes_noun, whole_name
+from gateway.detection.ner.joined_words import ends_noun, joined_end, makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.ner.kinds_of_latin_bodies import with_latin_kind
 from gateway.detection.ner.name_edges import is_degree
@@ -37,7 +37,7 @@ from gateway.detection.ner.talk_of_people import is_greeting
 from gateway.detection.ner.terms import is_term
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.ner.word_groups import trimmed, word_groups
-from gateway.detection.normalize import FIRST_ARABIC, is_persian
+from gateway.detection.normalize import FIRST_ARABIC, ZWNJ, is_persian
 from gateway.detection.offices import is_office
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 from gateway.detection.patterns.contact.username_words import NOT_HANDLES
@@ -170,6 +170,8 @@ def _bounds_of(
         return start, end_of_number(text, start, end), type_name
     if type_name not in NAME_TYPES:
         return start, end, type_name
+    if ends_noun(text, words, kept[0].place):
+        return None
     if type_name == EntityType.LOCATION:
         start += particle_length(text[start:end]) or length_before_place(words, kept[0].place)
     elif type_name == EntityType.ORGANIZATION:
@@ -264,6 +266,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         return True
     return (
         _is_counted(text[start:end])
+        or _is_letter(text, start, end)
         or is_numeral(text[start:end], type_name)
         or is_program(text[start:end], type_name)
         or is_variable(text, start, end)
@@ -281,6 +284,11 @@ def _is_counted(value: str) -> bool:
     """Return whether numbers are all of a name, or single letters beside them: "2 a 1"."""
     # The "2" of "lyon 2"; a handle keeps its sign.
     return value.isdigit() or _SCORES.fullmatch(value) is not None
+
+
+def _is_letter(text: str, start: int, end: int) -> bool:
+    """Return whether one letter behind a ZWNJ is the ending of a word: "عموم‌ه"."""
+    return end - start == 1 and text[start - 1 : start] == ZWNJ
 
 
 def _is_kin_and_name(words: Words, place: int) -> bool:

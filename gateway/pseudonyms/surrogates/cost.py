@@ -27,6 +27,7 @@ from gateway.pseudonyms.surrogates.sums import scaled_sum
 # What reads sums in words with digits, and what says them in words again.
 _SPOKEN: Final = (
     (persian_sums.with_digits, persian_sums.in_words),
+    (persian_sums.romanized_with_decimals, persian_sums.romanized_with_change),
     (arabic_sums.with_digits, arabic_sums.in_words),
     (french_sums.with_digits, french_sums.in_words),
     (english_sums.with_digits, english_sums.in_words),

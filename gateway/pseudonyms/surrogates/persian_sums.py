@@ -36,6 +36,17 @@ _ONE: Final = "یک "
 _SPOKEN_ONE: Final = "یه "
 _ONE_THOUSAND: Final = re.compile(r"(?<!\d)۱ (?=هزار)")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+# Thousands behind millions, in Latin letters.
+_MILLIONS: Final = r"(?P<scale>m[ie]l[iy]{1,2}(?:ou?|oo)n|m[ie]l[iy]{1,2}ard)"
+_ROMANIZED: Final = re.compile(
+    rf"(?P<whole>\d{{1,3}}) {_MILLIONS}(?P<joint> (?:o|va|vo) )(?P<change>\d{{1,3}})"
+    r"(?P<rest>(?!\d).*)",
+    re.IGNORECASE,
+)
+_WITH_DECIMALS: Final = re.compile(
+    rf"(?P<whole>\d{{1,3}})[.,](?P<decimals>\d{{1,4}}) {_MILLIONS}", re.IGNORECASE
+)
+_CHANGE_DIGITS: Final = 3
 
 
 def with_digits(value: str) -> str | None:
@@ -56,6 +67,27 @@ def in_words(text: str, like: str) -> str:
     if said.startswith(_ONE) and _SPOKEN_ONE.strip() in words:
         said = _SPOKEN_ONE + said.removeprefix(_ONE)
     return as_spoken(said, like)
+
+
+def romanized_with_decimals(value: str) -> str | None:
+    """Return "1 milion o 800" as "1.8000 milion"; None for what is not said so.
+
+    Three decimals would be a group of thousands.
+    """
+    match = _ROMANIZED.fullmatch(value)
+    if match is None:
+        return None
+    decimals = f"{match['change'].zfill(_CHANGE_DIGITS)}0"
+    return f"{match['whole']}.{decimals} {match['scale']}{match['rest']}"
+
+
+def romanized_with_change(text: str, like: str) -> str:
+    """Return a sum of `romanized_with_decimals` as `like` says it."""
+    said, match = _ROMANIZED.fullmatch(like), _WITH_DECIMALS.match(text)
+    if said is None or match is None:
+        return text
+    change = int(match["decimals"].ljust(_CHANGE_DIGITS, "0")[:_CHANGE_DIGITS])
+    return f"{match['whole']} {match['scale']}{said['joint']}{change}{text[match.end() :]}"
 
 
 def with_small_change(

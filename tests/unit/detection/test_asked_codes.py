@@ -287,3 +287,17 @@ def test_a_word_with_digits_answers_whatever_is_said_behind_it(question: str, an
 def test_talk_behind_a_question_is_no_password(question: str, answer: str) -> None:
     """Who says something else first has not answered."""
     assert found_in_last(question, answer) == []
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "they want the 3 digits too",
+        "il leur faut les trois chiffres",
+        "die brauchen noch die drei Ziffern",
+        "vogliono le 3 cifre",
+    ],
+)
+def test_the_digits_of_a_card_answer_who_asks_for_them(question: str) -> None:
+    """Nobody calls them a code."""
+    assert found_in_last(question, "618") == ["618"]

@@ -49,6 +49,7 @@ _CANDIDATE: Final = re.compile(r"[13456de9wWuhoµv$F](?:(?<=\$)|[^_;%]{0,12}[cv$
 # What goes on with an amount behind a blank: "3 500 euros", "1 234 567,90 €".
 _GROUP_OF_THREE: Final = re.compile(r"\d{3}(?:[.,]\d+)?")
 _LONGEST_GROUP: Final = 3
+_SOME: Final = "یه"
 # No amount begins with a zero; codes and telephone numbers do.
 _CODE_WORD: Final = re.compile(r"0\d{4,}")
 _PENCE: Final = re.compile("[13]J(?![.a-zA-Z0-9])")
@@ -124,6 +125,9 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
                 position = start + 1
                 continue  # "عيد ألف ريال"
             start = _after_others(classes, start, stop)
+            # "یه دویست تومن بزن": some two hundred.
+            if text[start : start + 2] == "uw" and classes.word(start) == _SOME:
+                start += 1
             if _CODE_WORD.fullmatch(classes.word(start)):
                 position = start + 1
                 continue  # "ک.م: 0084575948 ت.ت: …"

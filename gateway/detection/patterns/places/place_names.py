@@ -216,6 +216,7 @@ _PERSIAN_IN_LATIN: Final = """
 abadan ahvaz ahwaz amol andimeshk ardabil astara babol babolsar badakhshan bamiyan bamyan
 bandarabbas bandar_abbas bandar_anzali behbahan birjand bojnoord bojnurd booshehr boroujerd borujerd
 bushehr chabahar chaloos chalus damavand dezfool dezful dushanbe ekbatan esfahan eslamshahr
+alman amrika emarat engelis eragh faranse torkie torkiye afghanestan pakestan
 ghandahar ghazvin gheshm golpayegan gorgan hamadan hamedan herat isfahan jahrom jalalabad jiroft
 kandahar karaj kashan kazeroon kazerun kelardasht kerman kermanshah khansar khomein khorramabad
 khorramshahr khujand kunduz lahijan lavasan lavasoon mahabad mahshahr malayer maragheh marand

@@ -421,3 +421,16 @@ def test_coins_in_arabic_words_are_the_number_of_them(value: str, same: str, coi
 def _worth(value: str) -> Fraction:
     (quantity,) = quantities(ascii_digits(with_digits(value) or value))
     return quantity.worth
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_thousands_behind_millions_in_latin_letters_are_one_sum(number: int) -> None:
+    """What is said in two numbers is in proportion to what is said in one."""
+    chat, conversation = Chat(), f"c-{number}"
+    whole = chat.one("COST", "1.8 milion toman", conversation)
+    parts = chat.one("COST", "1 milion o 800 toman", conversation)
+    said = re.fullmatch(r"(\d+) milion(?: o (\d{1,3}))? toman|(\d+) hezar toman", parts)
+    assert said is not None
+    millions, change, thousands = (int(each or 0) for each in said.groups())
+    alike = quantities(ascii_digits(whole))[0].worth
+    assert abs(1000 * millions + change + thousands - alike / 1000) <= alike / 1000 * _ROUNDING
