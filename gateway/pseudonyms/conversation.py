@@ -141,12 +141,18 @@ class Conversation:
         """Return the form of the value that `form` is a short form of, or `form` itself."""
         return self.wholes.get(form) or self.short_names.get(form) or form
 
-    def note_whole(self, form: str, whole: str, shorts: Sequence[str]) -> None:
-        """Keep what `form` stands for, and by what short forms it may be called from now on."""
+    def note_whole(
+        self, form: str, whole: str, shorts: Sequence[str], *, are_shared: bool = False
+    ) -> None:
+        """Keep what `form` stands for, and by what short forms it may be called from now on.
+
+        A short form of two values stands for neither, unless it is `are_shared`: two houses of one
+        street.
+        """
         self.wholes[form] = whole
         for short in shorts:
             known = self.short_names.setdefault(short, form)
-            if known != form:
+            if known != form and not are_shared:
                 self.short_names[short] = ""
         self.n_bytes += _SHORT_BYTES * (1 + len(shorts))
 

@@ -65,6 +65,9 @@ class Words(Protocol):
     def learn_street(self, street: str) -> None:
         """Remember a street whose kind comes last, by all of its words, one of them a name."""
 
+    def learn_bare_street(self, name: str) -> None:
+        """Remember what a street is called, where a model takes that for somebody later."""
+
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
 

@@ -43,6 +43,7 @@ from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
 from gateway.pseudonyms.surrogates.datetime_shift import days_in, tells_month
 from gateway.pseudonyms.surrogates.handles import names_in_handle, word_in_handle
 from gateway.pseudonyms.surrogates.short_names import called_by
+from gateway.pseudonyms.surrogates.street_names import street_names
 from gateway.pseudonyms.surrogates.url import account_in
 from gateway.pseudonyms.value_surrogates import form_in
 
@@ -145,6 +146,9 @@ class Recollections:
                         # A joint may stand where the canonical form has a blank.
                         words.learn((short,), type_)
             else:
+                for name in street_names(value):
+                    words.learn_bare_street(name)
+                    self._conversation.n_bytes += _WORD_BYTES
                 for place in places_in(value):
                     if has_kind_last(place):
                         words.learn_street(place)

@@ -30,7 +30,7 @@ _IS_CORE: Final = f"{SEPARATOR}~"
 _Core: TypeAlias = tuple[str, bool]
 
 # An organization is called by a part of its name as often as by all of it.
-_CALLED_SHORT: Final = frozenset({EntityType.ORGANIZATION})
+_CALLED_SHORT: Final = frozenset({EntityType.ORGANIZATION, EntityType.LOCATION})
 
 
 class ValueSurrogates:
@@ -137,7 +137,8 @@ class ValueSurrogates:
         if decided is None:
             decided = conversation.whole_of(form) if known is None else form
             shorts = SURROGATE_TYPES[type_].short_forms(form) if decided == form else ()
-            conversation.note_whole(form, decided, shorts)
+            is_place = type_ == EntityType.LOCATION
+            conversation.note_whole(form, decided, shorts, are_shared=is_place)
         return decided
 
     def _shortened(self, maker: SurrogateType, type_: str, whole: str, form: str) -> str | None:

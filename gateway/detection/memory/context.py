@@ -163,6 +163,10 @@ class KnownWords:
         if len(words) == 1 or any(map(is_proper, words)):
             self.learn_phrase(street, _LOCATION)
 
+    def learn_bare_street(self, name: str) -> None:
+        """Remember what a street is called, where a model takes that for somebody later."""
+        self._retyping.learn_bare_street(self._lists.canonical(name))
+
     def learn_tail(self, digits: str, type_: str) -> None:
         """Remember the last digits of a number, in ASCII."""
         if digits not in self._words:

@@ -29,7 +29,7 @@ class Retyping:
         phrases: by the canonical forms of their words.
     """
 
-    __slots__ = ("_lists", "_phrases", "_words")
+    __slots__ = ("_lists", "_phrases", "_streets", "_words")
 
     def __init__(
         self, lists: Lists, words: Mapping[str, Known], phrases: Mapping[tuple[str, ...], Known]
@@ -37,6 +37,11 @@ class Retyping:
         self._lists = lists
         self._words = words
         self._phrases = phrases
+        self._streets: set[str] = set()
+
+    def learn_bare_street(self, form: str) -> None:
+        """Remember what a street is called without its kind, by canonical form."""
+        self._streets.add(form)
 
     def retyped(
         self, text: str, entities: Sequence[Entity], *, has_places: bool
@@ -59,6 +64,8 @@ class Retyping:
                 )
                 if known is None and (apart := self._behind_proclitic(entity, value)) is not None:
                     read = apart
+                elif known is None and self._is_street(text, entity, value):
+                    read = entity._replace(type=_LOCATION)
                 elif known is None and self._is_in_name(text, entity, entities[:place]):
                     read = entity._replace(type=_PERSON)
                 elif known is None:
@@ -81,6 +88,13 @@ class Retyping:
         if known is None or known.type == _PERSON or known.type not in NAME_TYPES:
             return None
         return entity._replace(start=entity.start + 1, type=known.type)
+
+    def _is_street(self, text: str, entity: Entity, value: str) -> bool:
+        """Return whether a value is what a known street is called, and no title stands before."""
+        if not self._streets or self._lists.canonical(value) not in self._streets:
+            return False
+        before = text[max(0, entity.start - _LONGEST_NAMED) : entity.start].rstrip(" .")
+        return not is_title(before[before.rfind(" ") + 1 :])
 
     def _is_in_name(self, text: str, entity: Entity, before: Sequence[Entity]) -> bool:
         """Return whether one word stands between a person's name and a known one.

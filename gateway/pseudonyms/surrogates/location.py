@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from gateway.domain import OF_ARABIC_SCRIPT, EntityType
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.letters import in_letters_of, language_of_letters
 from gateway.pseudonyms.locales import Name
@@ -54,6 +55,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     written,
 )
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
+from gateway.pseudonyms.surrogates.street_names import street_names
 from gateway.pseudonyms.surrogates.town_names import in_arabic_script, keys_of_several, town_key
 from gateway.pseudonyms.surrogates.towns_abroad import (
     LATIN,
@@ -274,4 +276,23 @@ def _with_kinds(text: str, like: str) -> str:
     return _cased(text, like)
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays, core=_core)
+def _short_forms(form: str) -> tuple[str, ...]:
+    section, _, address = form.partition(_SEP)
+    if section != _PLACE:
+        return ()
+    shorts = [_form(name) for name in street_names(address)]
+    return tuple(short for short in shorts if short is not None and short != form)
+
+
+def _shortened(form: str, surrogate: str, short: str, _draws: Draws) -> str | None:
+    """Return what the street of a surrogate is called, as `short` is what that of `form` is."""
+    names = street_names(surrogate.partition(SEPARATOR)[2], is_drawn=True)
+    if not names:
+        return None
+    name = names[min(_short_forms(form).index(short), len(names) - 1)]
+    return f"{_PLACE}{_SEP}{canonical(name)}{SEPARATOR}{name}"
+
+
+TYPE: SurrogateType = SurrogateType(
+    _form, _draw, _render, _stays, short_forms=_short_forms, shortened=_shortened, core=_core
+)
