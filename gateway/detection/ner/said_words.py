@@ -1,9 +1,8 @@
 """Words of talk that name nobody: Arabic dialects, and Persian in Latin letters.
 
 The bundled model has met few of them and takes them for somebody: "نخرجو", "onja". `said_words.txt`
-has those of our own lists of the verbs and things of every day that it took for a name in plain
-sentences. No list of names or places has any of them but a few under a heading of their own: "alan"
-is "now", and an Englishman.
+has the verbs and things of every day, lists of our own. No list of names or places has any of them
+but a few under a heading of their own: "alan" is "now", and an Englishman.
 """
 
 from functools import cache
