@@ -51,6 +51,7 @@ _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@ro
 _ARTICLES = frozenset(["la", "le", "les", "de", "du", "des", "un", "une"])
 # "flight LH 2043"
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
+_WITH_FLIGHT = re.compile(r"[A-Z]{2} ?\d{2,4}")
 _FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
 _LONGEST_FLYING = 24
 # "2 a 1", "3 v 3", "4x4".
@@ -326,7 +327,9 @@ def _is_behind_code(words: Words, place: int) -> bool:
 
 
 def _is_flight(text: str, start: int, end: int) -> bool:
-    """Return whether two capitals are an airline's, before the number of a flight."""
-    if end - start != 2 or not text[start:end].isupper() or not _FLIGHT.match(text, end):
+    """Return whether two capitals are an airline's, before or with the number of a flight."""
+    if _WITH_FLIGHT.fullmatch(text, start, end) is None and (
+        end - start != 2 or not text[start:end].isupper() or not _FLIGHT.match(text, end)
+    ):
         return False
     return _FLYING.search(text, max(0, start - _LONGEST_FLYING), start) is not None

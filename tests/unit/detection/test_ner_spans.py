@@ -167,6 +167,7 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ("Anna bin Samstag da", "B-PERSON O O O", [("Anna", "PERSON")]),
         ("Ruben von Berlin aus", "B-PERSON O O O", [("Ruben", "PERSON")]),
         ("flight LH 2043", "O B-LOCATION O", []),
+        ("flight AK 2297", "O B-LOCATION I-LOCATION", []),
         ("باربد گفت", "B-LOCATION O", [("باربد", "LOCATION")]),
         ("تو ملاصدراست", "O B-LOCATION", [("ملاصدرا", "LOCATION")]),
         ("پیش کی میرفتی", "O B-PERSON I-PERSON", []),

@@ -213,18 +213,18 @@ COUNTRIES: Final = folded_words("".join((_ENGLISH, _GERMAN, _FRENCH, _ITALIAN)))
 """As the languages in Latin letters write them."""
 # Of Iran and Afghanistan, as their people write them in Latin letters.
 _PERSIAN_IN_LATIN: Final = """
-abadan ahvaz ahwaz amol andimeshk ardabil astara babol babolsar badakhshan bamiyan bamyan
-bandarabbas bandar_abbas bandar_anzali behbahan birjand bojnoord bojnurd booshehr boroujerd borujerd
-bushehr chabahar chaloos chalus damavand dezfool dezful dushanbe ekbatan esfahan eslamshahr
-alman amrika emarat engelis eragh faranse torkie torkiye afghanestan pakestan
-ghandahar ghazvin gheshm golpayegan gorgan hamadan hamedan herat isfahan jahrom jalalabad jiroft
-kandahar karaj kashan kazeroon kazerun kelardasht kerman kermanshah khansar khomein khorramabad
-khorramshahr khujand kunduz lahijan lavasan lavasoon mahabad mahshahr malayer maragheh marand
-marivan marvdasht mashhad masooleh masuleh mazar-e-sharif mazar-i-sharif mazare_sharif nahavand
-najafabad narmak neyshaboor neyshabur niavaran nishapur noshahr nowshahr oroomie orumie orumieh
-punak qazvin qeshm rafsanjan ramhormoz rasht saadatabad saadat_abad sabzevar saghez sanandaj
-saqqez semnan shahrekord shahrood shahrud shiraz sirjan tabriz tajrish taleghan tehranpars tonekabon
-torbat_heydarieh urmia vanak varamin velenjak yasooj yasuj yazd zabol zaferanieh zahedan zanjan
+abadan afghanestan ahvaz ahwaz alman amol amrika andimeshk ardabil astara babol babolsar badakhshan
+bamiyan bamyan bandar_abbas bandar_anzali bandarabbas behbahan birjand bojnoord bojnurd booshehr
+boroujerd borujerd bushehr chabahar chaloos chalus damavand dezfool dezful dushanbe ekbatan emarat
+engelis eragh esfahan eslamshahr faranse ghandahar ghazvin gheshm golpayegan gorgan hamadan hamedan
+herat isfahan jahrom jalalabad jiroft kandahar karaj kashan kazeroon kazerun kelardasht kerman
+kermanshah khansar khomein khorramabad khorramshahr khujand kunduz lahijan lavasan lavasoon mahabad
+mahshahr malayer maragheh marand marivan marvdasht mashhad masooleh masuleh mazar-e-sharif
+mazar-i-sharif mazare_sharif nahavand najafabad narmak neyshaboor neyshabur niavaran nishapur
+noshahr nowshahr oroomie orumie orumieh pakestan punak qazvin qeshm rafsanjan ramhormoz rasht
+saadat_abad saadatabad sabzevar saghez sanandaj saqqez semnan shahrekord shahrood shahrud shiraz
+sirjan tabriz tajrish taleghan tehranpars tonekabon torbat_heydarieh torkie torkiye urmia vanak
+varamin velenjak yasooj yasuj yazd zabol zaferanieh zahedan zanjan
 """
 LATIN: Final = COUNTRIES | folded_words("".join((_REGIONS, _CITIES, _PERSIAN_IN_LATIN)))
 PERSIAN: Final = folded_words(_PERSIAN)
