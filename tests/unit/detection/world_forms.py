@@ -23,6 +23,7 @@ FOUND = [
     "the house was valued at [[COST:285,000]]",
     "der Wagen ist auf [[COST:4.500]] geschätzt",
     "la casa è stata valutata [[COST:210.000]]",
+    "بهش گفتم [[COST:سیصد و پنجاه]]شو نگیر، خندید",
     "یه [[COST:دویست تومن]] بزن به کارت مامانم",
     "milad arusi dare tu baghe [[LOCATION:karaj]]",
     # Days and hours in Dari and in Latin letters.

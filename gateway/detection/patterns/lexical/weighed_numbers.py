@@ -17,6 +17,7 @@ from gateway.detection.normalize import ZWNJ
 from gateway.detection.patterns.lexical.bare_sums import SUM, begin_of
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.number_signs import signs
+from gateway.detection.patterns.lexical.persian_sums import PERSIAN_HUNDREDS, TENS
 from gateway.detection.patterns.protocols import Found
 
 NAME: Final = "weighed"
@@ -36,6 +37,10 @@ _NUMBER, _DATETIME = KINDS.index("NUMBER"), KINDS.index("DATETIME")
 _DAY: Final = re.compile(r"(?:[1-9]|[12]\d|3[01])(?=[,.!?;]|\s*(?:[\n\0]|\Z))")
 _BEFORE_DAY: Final = re.compile(r"(?<!\w)le \Z")
 _CODE_BEHIND: Final = re.compile(r"[A-Za-z]+\d")
+# "سیصد و پنجاهشو نگیر": the rest of a number has "it" written on to it.
+_REST: Final = re.compile(
+    rf" و (?P<number>(?:{PERSIAN_HUNDREDS}|{TENS}))(?:شو|ش|شم|تاشو|تاش)(?!\w)"
+)
 _NINE_OR_NO: Final = "نه"
 # Numbers of Arabic that are a verb, a name or the end of a word in Persian: "کاسه ست", "متین".
 _ARABIC_NUMBERS: Final = frozenset(("ست", "سته", "متین"))
@@ -105,6 +110,9 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
         elif kind == _NUMBER and _is_day(classes, first, last):
             kind = _DATETIME
         if probability >= LEAST[kind]:
+            rest = _REST.match(batch.folded, last)
+            if rest is not None:
+                last = rest.end("number")
             yield Found(begin_of(classes, start), last, KINDS[kind], _SCORE, NAME)
 
 
