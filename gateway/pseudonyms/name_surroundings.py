@@ -31,7 +31,8 @@ _TITLE: Final = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|herrn?|(?P<frau>frau)|monsieur|(?-i:M)(?=\.)|madame|mme|mlle|mademoiselle"
     r"|signor[ae]?|signorina|familie|famille|famiglia|family|sig(?:\.?r?a)?|dre?|doctor|docteure?"
     r"|doktor|dott(?:\.?ssa)?|dottor(?:e|essa)?|prof(?:\.?ssa)?|professor(?:e|essa)?|avv(?:ocat[oa])?"
-    r"|ing|ingegnere?|geometra|architetto|notaio|ragioniere?|magister|a[gq]h?ay[ei]|khan[ou]{1,2}me|ostad|(?:geom|arch|rag|mag)(?=\.)"
+    r"|ing|ingegnere?|geometra|architetto|notaio|ragioniere?|magister"
+    r"|a[gq]h?ay[ei]|khan[ou]{1,2}me|ostad|(?:geom|arch|rag|mag)(?=\.)"
     r"|(?P<birth>née|geb|geborene)"
     r"|(?P<mild>kollegen?|nata))\.?"
     r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",

@@ -6,13 +6,12 @@ from typing import Final
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import Known, Lists
 from gateway.detection.memory.written_words import ELIDED, HONORIFICS, POSSESSIVES, WORD
-from gateway.detection.ner.name_evidence import is_title
+from gateway.detection.ner.name_evidence import ARABIC_PROCLITICS, is_title
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import is_ner
 
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _LONGEST_NAMED: Final = 40
-_PROCLITICS: Final = frozenset("ولفبك")
 _SHORTEST_WITH_PROCLITIC: Final = 5
 # "Augsburger" is a surname too, but people first where the town is known; "Romano" is not.
 _GERMAN_PEOPLE: Final = ("er", "ers", "ern", "erin", "erinnen")
@@ -62,14 +61,8 @@ class Retyping:
                     or self._named(value)
                     or self._phrase(value)
                 )
-                if known is None and (apart := self._behind_proclitic(entity, value)) is not None:
-                    read = apart
-                elif known is None and self._is_street(text, entity, value):
-                    read = entity._replace(type=_LOCATION)
-                elif known is None and self._is_in_name(text, entity, entities[:place]):
-                    read = entity._replace(type=_PERSON)
-                elif known is None:
-                    read = self._people(text, entity, value, entities, has_places)
+                if known is None:
+                    read = self._unknown(text, value, place, entities, has_places)
                 elif known.type in NAME_TYPES:
                     read = entity._replace(type=known.type)
                 else:
@@ -80,9 +73,23 @@ class Retyping:
                     changed[place] = read
         return entities if changed is None else changed
 
+    def _unknown(
+        self, text: str, value: str, place: int, entities: Sequence[Entity], has_places: bool
+    ) -> Entity:
+        """Return the entity at `place`, no known word by itself, as its parts and place tell it."""
+        entity = entities[place]
+        apart = self._behind_proclitic(entity, value)
+        if apart is not None:
+            return apart
+        if self._is_street(text, entity, value):
+            return entity._replace(type=_LOCATION)
+        if self._is_in_name(text, entity, entities[:place]):
+            return entity._replace(type=_PERSON)
+        return self._people(text, entity, value, entities, has_places)
+
     def _behind_proclitic(self, entity: Entity, value: str) -> Entity | None:
         """Return a known place or body without what Arabic writes on to it: "لمشرف"."""
-        if len(value) < _SHORTEST_WITH_PROCLITIC or value[0] not in _PROCLITICS:
+        if len(value) < _SHORTEST_WITH_PROCLITIC or value[0] not in ARABIC_PROCLITICS:
             return None
         known = self._words.get(self._lists.canonical(value[1:]))
         if known is None or known.type == _PERSON or known.type not in NAME_TYPES:
@@ -93,8 +100,7 @@ class Retyping:
         """Return whether a value is what a known street is called, and no title stands before."""
         if not self._streets or self._lists.canonical(value) not in self._streets:
             return False
-        before = text[max(0, entity.start - _LONGEST_NAMED) : entity.start].rstrip(" .")
-        return not is_title(before[before.rfind(" ") + 1 :])
+        return not is_title(_word_before(text, entity.start))
 
     def _is_in_name(self, text: str, entity: Entity, before: Sequence[Entity]) -> bool:
         """Return whether one word stands between a person's name and a known one.
@@ -159,8 +165,7 @@ class Retyping:
         near = [text[e.start : e.end] for e in entities if e.type == _LOCATION]
         if not (near or has_places):
             return entity
-        before = text[max(0, entity.start - _LONGEST_NAMED) : entity.start].rstrip(" .")
-        last = before[before.rfind(" ") + 1 :]
+        last = _word_before(text, entity.start)
         form = self._lists.canonical(value)
         is_free = is_german or last.lower() in _BEFORE_PEOPLE or not value[0].isupper()
         if is_title(last) or (not is_free and self._lists.is_name(form)):
@@ -191,3 +196,8 @@ class Retyping:
         if known is None and self._phrases and not form.isalpha():
             known = self._phrases.get(tuple(WORD.findall(form)))
         return known is not None and known.type == _LOCATION
+
+
+def _word_before(text: str, start: int) -> str:
+    """Return the word before an offset, without the point behind a title."""
+    return text[max(0, start - _LONGEST_NAMED) : start].rstrip(" .").rpartition(" ")[2]

@@ -34,7 +34,7 @@ _BEGINNINGS: Final = forms(
 )
 # Kinds that a ZWNJ may join to what bears the name: "کافه‌نارنج".
 _KINDS_BEFORE: Final = frozenset(
-    (
+    [
         "کافه",
         "بانک",
         "شرکت",
@@ -47,7 +47,7 @@ _KINDS_BEFORE: Final = frozenset(
         "کوچه",
         "پارک",
         "باغ",
-    )
+    ]
 )
 # With which names of Turkic begin.
 _MOON: Final = "آی"

@@ -122,8 +122,8 @@ _PARTICLES = frozenset(
     ["de", "den", "der", "van", "von", "zu", "la", "du", "di", "da", "del", "al", "el", "bin"]
 )
 _ARABIC_ARTICLE = "ال"
-# "And", "then", "to", "with" and "like" are written with the word behind them.
-_ARABIC_PROCLITICS = frozenset("وفلبك")
+ARABIC_PROCLITICS = frozenset("وفلبك")
+""""And", "then", "to", "with" and "like" are written with the word behind them."""
 _SHORTEST_WITH_PROCLITIC = 4
 # "لمیس" is somebody; what is longer is "to the doctor".
 _LONGEST_PLAIN = 4
@@ -272,7 +272,7 @@ def is_kin(word: str) -> bool:
     """
     if word.lower() in KIN:
         return True
-    is_attached = word[0] in _ARABIC_PROCLITICS and word[1:] in KIN
+    is_attached = word[0] in ARABIC_PROCLITICS and word[1:] in KIN
     return is_attached and kind_of(word) not in (Kind.NAME, Kind.BOTH)
 
 
@@ -282,7 +282,7 @@ def _kind(word: str) -> Kind:
     kind = kind_of(word)
     if (
         kind == Kind.UNKNOWN
-        and word[0] in _ARABIC_PROCLITICS
+        and word[0] in ARABIC_PROCLITICS
         and len(word) >= _SHORTEST_WITH_PROCLITIC
     ):
         rest = kind_of(word[1:])
@@ -294,7 +294,7 @@ def is_title(word: str) -> bool:
     """Return whether a word is a title, whatever its case and letter variants: "لدكتورة"."""
     key = form(word)
     return key in _TITLE_FORMS or (
-        key[:1] in _ARABIC_PROCLITICS and len(key) > _LONGEST_PLAIN and key[1:] in _TITLE_FORMS
+        key[:1] in ARABIC_PROCLITICS and len(key) > _LONGEST_PLAIN and key[1:] in _TITLE_FORMS
     )
 
 

@@ -8,10 +8,10 @@ from typing import Final
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.spellings import city_spellings
 from gateway.pseudonyms.surrogates.address_words import (
+    ALL_JOINERS,
     ALL_KINDS,
     JOINED_STREET,
-    JOINERS,
-    KINDS,
+    KINDS_BEHIND,
     STREETS,
 )
 from gateway.pseudonyms.surrogates.addresses import is_word, tokens_of
@@ -25,8 +25,6 @@ _SHORTENED: Final = (
     *(("خیابان", "خیابون"), ("میدان", "میدون")),
 )
 _JOINED: Final = ("strasse", "str")
-_LAST: Final = KINDS["en"] | KINDS["de"]
-_NO_NAMES: Final = frozenset().union(*JOINERS.values())
 _SHORTEST: Final = 3
 _INSIDE: Final = " '’-\u200c."
 # Parts of a house by whose number alone people tell it; a letter is short for the first.
@@ -58,7 +56,7 @@ def places_in(value: str) -> tuple[str, ...]:
 
 def _named_by(words: Sequence[str]) -> Sequence[str]:
     """Return the ways to write the street or the town that some words of an address are."""
-    named = [word for word in words if is_word(word) and word not in _NO_NAMES]
+    named = [word for word in words if is_word(word) and word not in ALL_JOINERS]
     if not any(len(word) >= _SHORTEST and word not in ALL_KINDS for word in named):
         return ()
     kinds = [place for place, word in enumerate(words) if _is_street(word)]
@@ -69,7 +67,7 @@ def _named_by(words: Sequence[str]) -> Sequence[str]:
 
 def has_kind_last(place: str) -> bool:
     """Return whether a part of an address ends with the word for its kind, as things do."""
-    return place.rpartition(" ")[2] in _LAST
+    return place.rpartition(" ")[2] in KINDS_BEHIND
 
 
 def _between_numbers(tokens: Sequence[str]) -> Iterator[list[str]]:
@@ -104,7 +102,7 @@ def _street(words: Sequence[str], first: int, last: int) -> Sequence[str]:
     """
     if words[last] not in ALL_KINDS:
         return words[: last + 1]
-    if words[last] in _LAST and any(is_word(word) for word in words[:last]):
+    if words[last] in KINDS_BEHIND and any(is_word(word) for word in words[:last]):
         return words[: last + 1]
     end = first + 1
     while end < len(words) and words[end] not in ALL_KINDS:
@@ -125,7 +123,7 @@ def _written(street: Sequence[str]) -> Iterator[str]:
             # The word for its kind comes first or last: "St Mary's Road".
             if written.endswith(f" {kind}"):
                 yield written.removesuffix(kind) + other
-            elif written.startswith(f"{kind} ") and kind not in _LAST:
+            elif written.startswith(f"{kind} ") and kind not in KINDS_BEHIND:
                 yield other + written.removeprefix(kind)
     for joined in _JOINED:
         if written.endswith(joined):

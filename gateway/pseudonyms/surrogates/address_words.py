@@ -94,6 +94,9 @@ KINDS = {
     for language in _STREETS
 }
 ALL_KINDS = frozenset().union(*KINDS.values())
+# Those of the languages that say the kind last.
+KINDS_BEHIND = KINDS["en"] | KINDS["de"]
+ALL_JOINERS = frozenset().union(*JOINERS.values())
 # What tells the part of a country behind its towns, by language: "Austin, TX", "Torino (TO)".
 PART_CODES = {
     language: tuple(tuple(line.split()) for line in lines)

@@ -9,7 +9,13 @@ from itertools import takewhile
 from typing import Final
 
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.surrogates.address_words import ALL_KINDS, JOINERS, KINDS, STREETS
+from gateway.pseudonyms.surrogates.address_words import (
+    ALL_JOINERS,
+    ALL_KINDS,
+    KINDS,
+    KINDS_BEHIND,
+    STREETS,
+)
 from gateway.pseudonyms.surrogates.addresses import EZAFE, tokens_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST
 from gateway.pseudonyms.surrogates.place_lists import STREETS as LISTED
@@ -17,9 +23,7 @@ from gateway.pseudonyms.surrogates.place_lists import find_place
 
 _SHORTEST, _SHORTEST_WORD = 3, 2
 _BETWEEN: Final = frozenset((" ", "-", "\u200c", EZAFE))
-_JOINERS: Final = frozenset().union(*JOINERS.values())
 _TITLES: Final = frozenset(map(canonical, ("شهید", "شهیدان", "برادران", "استاد", "دکتر", "سردار")))
-_KINDS_BEHIND: Final = frozenset().union(*(KINDS[language] for language in KIND_LAST))
 _KINDS_BEFORE: Final = frozenset().union(
     *(kinds for language, kinds in KINDS.items() if language not in KIND_LAST)
 )
@@ -42,9 +46,9 @@ def street_names(address: str, *, is_drawn: bool = False) -> tuple[str, ...]:
         name: list[str] = []
         if kind in _KINDS_BEFORE:
             name = _name(tokens[place + 1 :], is_drawn)
-        if not name and kind in _KINDS_BEHIND:
+        if not name and kind in KINDS_BEHIND:
             name = _name(reversed(tokens[:place]), is_drawn)[::-1]
-        while name and (name[0] in _BETWEEN or canonical(name[0]) in _JOINERS):
+        while name and (name[0] in _BETWEEN or canonical(name[0]) in ALL_JOINERS):
             del name[0]
         if not name:
             continue

@@ -82,8 +82,8 @@ class LastDigits:
             match = _DIGITS_BEFORE.search(batch.before(start, _REACH_OF_DIGITS))
             if match is None:
                 continue
-            first = start - len(match[0]) + match.start("digits") - match.start()
-            last = first + len(match["digits"])
+            last = start - 1
+            first = last - len(match["digits"])
             if _NUMBERED.search(batch.before(first, 48)) is not None:
                 yield Found(first, last, _TYPE, _SCORE, self.name)
         for _, end in phrase_positions(batch, _LAST):
