@@ -47,10 +47,13 @@ from gateway.pseudonyms.surrogates.place_lists import (
     TOWN_SECTIONS,
     Place,
     alternatives,
+    begins_with_to_the,
+    behind_to_the,
     find_place,
     is_classed,
     language_of_place,
     place_stays,
+    to_the,
     towns,
     written,
 )
@@ -88,7 +91,7 @@ def _form(value: str) -> str | None:
         if is_of_town(people):
             return _entry_form(people.place.section, people.place.language, people.place.name)
         return f"{_PEOPLE}{_SEP}{canonical(value)}"
-    form = canonical(value)
+    form = canonical(behind_to_the(value))
     return f"{_PLACE}{_SEP}{form}" if any(map(str.isalnum, form)) else None
 
 
@@ -253,6 +256,8 @@ def _render(surrogate: str, value: str) -> str:
         mention = find_place(value)
         if mention is None and (people := find_inhabitants(value)) is not None:
             return people.written(name)
+        if mention is None and begins_with_to_the(value):
+            return to_the(name)
         return _cased(name if mention is None else mention.written(name), value)
     return in_script(_with_kinds(remark or rest[0], value), zero_of(value))
 

@@ -46,6 +46,7 @@ _ARTICLE = "ال"
 # Letters of Arabic alone: there "اسكندرية" leaves out its article, and is no city abroad.
 _ARABIC_ALONE = re.compile("[ةىأإؤ]")
 _TO_THE = "لل"
+_SHORTEST_BEHIND_TO_THE = 6
 _HAMZA = "ء"
 _PREFIX = re.compile(
     r"(?P<elided>(?:dell|nell|all|dall|sull|qu|l|d)['’])|(?P<tothe>لل)|(?P<arabic>[وفبلك])",
@@ -87,9 +88,22 @@ class Mention(NamedTuple):
             # "اصفهانه" and "اصفهانو" are "ارومیه‌ست" and "ارومیه‌رو".
             joint, n_dropped = before_ending(surrogate, self.suffix, 0, "fa")
             return self.prefix + surrogate + joint + self.suffix[n_dropped:]
-        if surrogate.startswith(_ARTICLE):
-            return _TO_THE + surrogate[len(_ARTICLE) :] + self.suffix
-        return _TO_THE[0] + surrogate + self.suffix
+        return to_the(surrogate) + self.suffix
+
+
+def behind_to_the(value: str) -> str:
+    """Return a place on no list as it is called, without the "to" that Arabic writes on to it."""
+    return _ARTICLE + value[len(_TO_THE) :] if begins_with_to_the(value) else value
+
+
+def begins_with_to_the(value: str) -> bool:
+    """Return whether a value is "to" and a name with its article, in one word: "للخريسات"."""
+    return value.startswith(_TO_THE) and len(value) >= _SHORTEST_BEHIND_TO_THE
+
+
+def to_the(name: str) -> str:
+    """Return a name with "to" written on to it, which merges with an Arabic article."""
+    return _TO_THE + name[len(_ARTICLE) :] if name.startswith(_ARTICLE) else _TO_THE[0] + name
 
 
 @lru_cache(maxsize=16_384)

@@ -288,6 +288,15 @@ def test_attached_arabic_prefix_stays(value: str, prefix: str) -> None:
         assert mention.place.language == "ar"
 
 
+def test_to_merges_with_the_article_of_a_place_on_no_list() -> None:
+    """Whoever goes "to Khreisat" goes where Khreisat went, and "to" stays."""
+    chat = Chat()
+    for i in range(N_CONVERSATIONS):
+        town = chat.one("LOCATION", "الخريسات", f"c-{i}", "اسكن في {}")
+        to = chat.one("LOCATION", "للخريسات", f"c-{i}", "رايح {}")
+        assert to == ("لل" + town[2:] if town.startswith("ال") else "ل" + town)
+
+
 @pytest.mark.parametrize(
     ("city", "written"),
     [("Lyon", "de Lyon"), ("Orléans", "d'Orléans"), ("Le Havre", "du Havre"),
