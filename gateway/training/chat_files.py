@@ -1,9 +1,10 @@
-"""Reads our own chat sentences: YAML files in `gateway/training/chats`, four a language.
+"""Reads our own chat sentences: YAML files in `gateway/training/chats`, five a language.
 
 The one in `everyday` adds to the first, whose lists it may use, short lines of which most of its
 values fit into most: thousands of messages that are no one's, and of names in every place. The one
-in `talk` adds whole messages as people type them, in dialects too, with little around a name, and
-the one in `bodies` shops, clubs and firms as chats call them, and small towns.
+in `talk` adds whole messages as people type them, in dialects too, with little around a name,
+the one in `bodies` shops, clubs and firms as chats call them, and small towns, and the one in
+`dialects` Persian in Latin letters, Dari, Arabic dialects and slang.
 A file has four keys. `types` says of which entity type the values of a list are; lists that it does
 not name are plain words. `lists` holds the values, `templates` the lines with personal data and
 `harmless` those without. Values and lines may hold slots in braces: the name of a list, or one of
@@ -34,6 +35,8 @@ PLAIN_SLOTS = frozenset(
 # Any common word of the language, where the writer has a list of them.
 COMMON_SLOT = "common"
 _TYPES = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "DATETIME", "COST"})
+# Folders whose files add to those beside them.
+_FOLDERS = ("everyday", "talk", "bodies", "dialects")
 _REQUIRED_LISTS = ("location", "organization", "datetime", "cost")
 _SLOT = re.compile(r"\{(\w+)\}")
 
@@ -55,7 +58,7 @@ class ChatFile(NamedTuple):
 def load_chat_file(language: str) -> ChatFile:
     """Return the checked sentences of `language`, one of `LANGUAGES`."""
     folder = files("gateway.training").joinpath("chats")
-    folders = (folder, folder / "everyday", folder / "talk", folder / "bodies")
+    folders = (folder, *(folder / name for name in _FOLDERS))
     texts = ((each / f"{language}.yaml").read_text(encoding="utf-8") for each in folders)
     return parse_chat_file(language, *texts)
 

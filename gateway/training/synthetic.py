@@ -25,9 +25,10 @@ from gateway.training.plain_values import plain_value
 _LANGUAGE_WEIGHTS = {"fa": 5, "fa_latin": 1.5, "en": 3, "de": 2.5, "fr": 3.5, "it": 4, "ar": 4}
 _LINES_PER_MESSAGE = (1, 1, 1, 2, 2, 3)
 _HARMLESS_SHARE = 0.45
-# Of the harmless lines, those of common words, each with a capital at times.
+# Of the harmless lines, those of common words, each with a capital at times; less often where most
+# lines have none.
 _COMMON_SHARE = 0.25
-_COMMON_CAPITAL_SHARE = 0.5
+_COMMON_CAPITAL_SHARE, _CASELESS_CAPITAL_SHARE = 0.5, 0.15
 # Of the lines with personal data, those drawn from lines that name a place or a body: most lines
 # are of people.
 _PLACE_SHARE = 0.3
@@ -115,9 +116,13 @@ class ChatWriter:
         }
         for language, chats in self.chats.items():
             lines = [line for line in chats.harmless if _has_common(line)]
-            self.common_lines[language] = lines if self._common.get(language) else ()
             harmless = [line for line in chats.harmless if not _has_common(line)]
-            self.chats[language] = chats._replace(harmless=harmless)
+            templates = chats.templates
+            if not self._common.get(language):
+                lines = []
+                templates = [line for line in templates if not _has_common(line)]
+            self.common_lines[language] = lines
+            self.chats[language] = chats._replace(templates=templates, harmless=harmless)
         self._place_lines = {
             language: [line for line in chats.templates if _has_place(chats, line)]
             for language, chats in self.chats.items()
@@ -228,7 +233,9 @@ class ChatWriter:
 
     def _common_word(self, language: str, rng: random.Random) -> str:
         word = rng.choice(self._common[language])
-        return word.capitalize() if rng.random() < _COMMON_CAPITAL_SHARE else word
+        is_caseless = language in _WITHOUT_CAPITALS
+        share = _CASELESS_CAPITAL_SHARE if is_caseless else _COMMON_CAPITAL_SHARE
+        return word.capitalize() if rng.random() < share else word
 
     def _name(self, chats: ChatFile, slot: str, rng: random.Random) -> str:
         language = chats.language

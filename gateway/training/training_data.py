@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from gateway.detection.ner.said_words import said_in_arabic, said_in_latin
 from gateway.domain import LANGUAGES, PLACE_TYPES
 from gateway.inference.features import WordFeatures
 from gateway.inference.words import WordReader
@@ -180,10 +181,16 @@ def _words_for_chats(
     known = (
         names.words() | words_in_spans(examples) | {w for each in own for w in each.lower().split()}
     )
-    return {
+    found = {
         language: common_words(language, text, recipe.vectors.skipped, known, exclude)
         for language in recipe.vectors.megabytes
     }
+    # Raw text has few of the dialects, and none of Persian in Latin letters.
+    if "ar" in found:
+        found["ar"] += sorted(said_in_arabic() - known.union(found["ar"]))
+    if "fa" in found:
+        found["fa_latin"] = sorted(said_in_latin() - known)
+    return found
 
 
 def stratified_split(

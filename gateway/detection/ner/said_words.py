@@ -44,6 +44,11 @@ def said_in_arabic() -> frozenset[str]:
     return _lists()[_ARABIC]
 
 
+def said_in_latin() -> frozenset[str]:
+    """Return the words of Persian in Latin letters that are no names too, in small letters."""
+    return _lists()[_LATIN]
+
+
 def is_said_in_latin(words: Words, place: int, *, is_behind_name: bool = False) -> bool:
     """Return whether a word is Persian in Latin letters and names nobody.
 

@@ -28,7 +28,7 @@ def writer(tmp_path: Path) -> ChatWriter:
     for name in ("fa_latin", "ar_latin"):
         (tmp_path / f"{name}.surnames.csv").write_text("name\nSURNAME\n", "utf-8")
     mentions = {(name, "LOCATION"): ["PLACE"] for name in ("en", "it", "fr", "fa")}
-    common = {name: ["table"] * 10 for name in ("fa", "en", "de", "fr", "it", "ar")}
+    common = dict.fromkeys(LANGUAGES, ["table"] * 10)
     return ChatWriter(NameLists(tmp_path), mentions, _TYPES, common)
 
 
