@@ -13,6 +13,7 @@ from typing import Final
 from gateway.detection.common_words import is_frequent, is_ordinary
 from gateway.detection.ner.arabic_edges import IN_THE_NAME, is_said_before
 from gateway.detection.ner.name_evidence import is_kin, is_title
+from gateway.detection.ner.persian_verbs import is_to_do
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.talk_of_people import is_talk
 from gateway.detection.normalize import FIRST_ARABIC
@@ -136,10 +137,12 @@ def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
 
 
 def _is_phrase(text: str, match: "re.Match[str]") -> bool:
-    """Return whether a word is no name before the word behind it: "مهرداد صدام کن"."""
+    """Return whether the word behind makes something else of one: "مهرداد صدام کن"."""
     following = _NEXT_WORD.match(text, match.end())
     if following is None:
         return False
     surname, word = match["surname"], following["word"]
+    if is_to_do(word):
+        return True
     words = [(surname, match.span("surname")), (word, following.span("word"))]
     return is_set_phrase(words, (0,))

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from gateway.detection.ner.persian_verbs import is_persian_verb
 from gateway.detection.ner.said_words import said_in_arabic
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.tagged_words import TaggedWord
@@ -123,6 +124,12 @@ _ON_WHAT_WORDS: Final = (
     "رقم الرقم رقمي زوز جوج مرتين مرات مرة كل طول راسي حساب حسابي بركة الله شان اساس"
 )
 _ON_WHAT: Final = forms(_ON_WHAT_WORDS)
+_GOD: Final = "الله"
+# "May he …", of God.
+_WISHES: Final = "يی"
+_SHORTEST_WISH: Final = 4
+# What a name goes on from: "عبد الله".
+_SERVANTS: Final = frozenset(["عبد", "عبيد", "فتح", "رزق", "هبة", "جار", "خلف", "سعد", "نصر"])
 _ON_WHOM: Final = frozenset([_ON, "ع", "عليه", "عليها", "عليهم", "عليكم"])
 
 
@@ -161,7 +168,16 @@ def is_greeting(words: Words, place: int) -> bool:
 def _is_said(words: Words, place: int) -> bool:
     if words[place][0][0] <= _LAST_LATIN:
         return False
-    return is_greeting(words, place) or is_set_phrase(words, (place,))
+    return is_greeting(words, place) or _is_blessing(words, place) or is_set_phrase(words, (place,))
+
+
+def _is_blessing(words: Words, place: int) -> bool:
+    """Return whether a word begins "God keep you", and ends no name: "شكرا حمزة الله يحفظك"."""
+    if words[place][0] != _GOD or place + 1 == len(words):
+        return False
+    behind = words[place + 1][0]
+    is_wish = len(behind) >= _SHORTEST_WISH and behind[0] in _WISHES
+    return is_wish and words[place - 1][0] not in _SERVANTS and not _is_listed(behind)
 
 
 def is_talk(word: str) -> bool:
@@ -176,7 +192,7 @@ def is_talk(word: str) -> bool:
     ):
         return True
     key = form(word)
-    if key in said_in_arabic():
+    if key in said_in_arabic() or is_persian_verb(plain):
         return True
     is_said = (
         _VERB.fullmatch(key) is not None
@@ -200,7 +216,7 @@ def is_talk_alone(word: str) -> bool:
     """Return whether a word that stands alone is said of people, and on no list of names."""
     if _STRETCHED_COPULA.fullmatch(word) is not None:
         return True
-    return is_talk(word) and not _is_listed(word)
+    return is_talk(word) and (not _is_listed(word) or is_persian_verb(word))
 
 
 def _is_listed(word: str) -> bool:

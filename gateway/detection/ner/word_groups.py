@@ -18,6 +18,7 @@ from gateway.detection.ner.name_edges import (
     is_post,
 )
 from gateway.detection.ner.name_evidence import is_kin, is_title
+from gateway.detection.ner.persian_verbs import is_persian_verb
 from gateway.detection.ner.possessions import end_before_possession
 from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
 from gateway.detection.ner.said_words import is_said_in_latin
@@ -155,6 +156,10 @@ def trimmed(
         place = group[first].place if last - first == 1 else 0
         if place and words[place][0] in _GREETINGS and is_title(words[place - 1][0]):
             return ()
+    elif type_name in NAME_TYPES:
+        # What is done at a place, or by a body: "تو کوچه وایساد".
+        while last - first > 1 and is_persian_verb(words[group[last - 1].place][0]):
+            last -= 1
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in POSSESSIVE:
         last -= 2
     return group[first:last]
