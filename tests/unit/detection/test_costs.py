@@ -20,6 +20,8 @@ def find(texts: Sequence[str]) -> list[list[str]]:
 
 
 AMOUNTS = [
+    ("Größe 40, zweihundert Euro", ["zweihundert Euro"]),
+    ("سایز ۴۲، دو میلیون و سیصد هزار تومن", ["دو میلیون و سیصد هزار تومن"]),
     ("۵۰ تومن بده", ["۵۰ تومن"]),
     ("پونصد هزار تومان شد", ["پونصد هزار تومان"]),
     ("۲ و نیم میلیون تومان", ["۲ و نیم میلیون تومان"]),
@@ -133,6 +135,7 @@ NO_AMOUNT = [
     "what does it cost?",
     "thanks a million",
     "room 12 is free",
+    "وامش ۲۴ قسط داره",
     "the euro fell",
     "due libri",
     "zwei Leute",

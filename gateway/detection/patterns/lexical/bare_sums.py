@@ -49,6 +49,10 @@ _AFTER: Final = re.compile(
     r"(?=[,.!?)\n\0]|\Z| (?:sur|et|par|e|per) )"
     rf"|(?:to|zu|a|à|of|von|su|sur|out|من|از) \d|e lode)(?P<word>{_WORD})(?!\d))"
 )
+# "۱۰ قسط بود": so many of them, where no million stands between.
+_INSTALMENTS: Final = re.compile(
+    r"(?<=\d) قسط(?:ه|ش)? (?:بود|داره|دارم|داشت\w*|مونده|مانده|است|هست|داد\w*)(?!\w)"
+)
 # "hundred n ten", "deux cents et quelques", "10 de l'heure".
 TAIL: Final = re.compile(
     r" (?:(?:n|&|'n) (?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
@@ -154,5 +158,7 @@ def end_of(classes: Classes, start: int, stop: int, *, is_told_behind: bool = Fa
 
 def is_uncounted(lowered: str, end: int) -> bool:
     """Return whether nothing is counted by a number that ends there."""
+    if _INSTALMENTS.match(lowered, end) is not None:
+        return False
     after = _AFTER.match(lowered, end)
     return after is not None and (after["word"] is None or around_sums.may_follow(after["word"]))

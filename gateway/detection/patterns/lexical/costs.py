@@ -55,6 +55,7 @@ _CODE_WORD: Final = re.compile(r"0\d{4,}")
 _PENCE: Final = re.compile("[13]J(?![.a-zA-Z0-9])")
 _CENTS: Final = ("1", "3")
 _DIGIT_CLASSES: Final = frozenset("13456de")
+_NUMERAL_CLASSES: Final = frozenset("wu")
 _TENS: Final = (
     *("zehn", "zwanzig", "dreißig", "dreissig", "vierzig", "fünfzig", "fuenfzig", "fuffzig"),
     *("sechzig", "siebzig", "achtzig", "neunzig", "fünf", "ninety", "fifty", "twenty", "thirty"),
@@ -192,13 +193,15 @@ def _in_pence(classes: Classes) -> Iterator[Found]:
 def _after_others(classes: Classes, start: int, stop: int) -> int:
     """Return where an amount begins behind other numbers: "page 15, …", "0176 51980029 …".
 
-    A comma and a blank end a number, and so does a blank before what is no group of three.
+    A comma and a blank end a number, before words as well ("size 38, two hundred euros"), and so
+    does a blank before what is no group of three.
     """
     text, folded = classes.text, classes.batch.folded
     for at in range(stop - 1, start, -1):
-        if text[at] not in _DIGIT_CLASSES:
+        if text[at] not in _DIGIT_CLASSES and text[at] not in _NUMERAL_CLASSES:
             continue
-        if text[at - 1] in _DIGIT_CLASSES and not _is_grouped(classes, at):
+        is_digits = text[at] in _DIGIT_CLASSES
+        if is_digits and text[at - 1] in _DIGIT_CLASSES and not _is_grouped(classes, at):
             return at
         is_listed = text[at - 1] == "," and at - 2 >= start and text[at - 2] in _DIGIT_CLASSES
         if is_listed and folded[classes.end(at - 2) + 1].isspace():

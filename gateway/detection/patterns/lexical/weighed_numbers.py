@@ -44,6 +44,16 @@ _REST: Final = re.compile(
 _NINE_OR_NO: Final = "نه"
 # Numbers of Arabic that are a verb, a name or the end of a word in Persian: "کاسه ست", "متین".
 _ARABIC_NUMBERS: Final = frozenset(("ست", "سته", "متین"))
+# "Packet", in which a "for six" of Arabic could be read.
+_PERSIAN_WORD: Final = "بسته"
+# What is called by its number, in full or in short: pages, sizes, classes; no sum is.
+_NUMBERED: Final = re.compile(
+    r"(?<!\w)(?:pages?|pp?|pag(?:g|ina|ine)?|seiten?|safhe|صفحه[یة]?|صفحة|ص|سایز|مقاس|size|taille"
+    r"|größe|taglia|حصه|صنف|کلاس|ضربدر|قندم?ش?|قند خونم?ش?|فشارم?ش?"
+    r"|chapter|kapitel|chapitre|capitolo)"
+    r"[.:]? ?\Z"
+)
+_REACH_OF_NUMBERED: Final = 12
 _PERSIAN: Final = re.compile("[پچژگ\u200c]")
 # "۲۵ آمپره", "160x200", "۱۶۰ در ۲۰۰", "port 8080": how strong, how large, and which of a machine's.
 _MEASURE: Final = re.compile(
@@ -105,6 +115,8 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
         if _is_of_another_kind(classes, first, last):
             continue
         kind, probability = _weighed(signs(classes, start, stop))
+        if KINDS[kind] == "COST" and _is_numbered(classes, first):
+            continue
         if KINDS[kind] == "COST" and _SERIES.fullmatch(batch.folded, first, last):
             kind = _NUMBER
         elif kind == _NUMBER and _is_day(classes, first, last):
@@ -129,10 +141,18 @@ def _is_of_another_kind(classes: Classes, first: int, last: int) -> bool:
         )
     if ZWNJ in (text[first - 1 : first], text[last : last + 1]):
         return True
+    if text[first:last] == _PERSIAN_WORD:
+        return True
     if text[first:last] not in _ARABIC_NUMBERS:
         return False
     index = batch.text_index(first)
     return _PERSIAN.search(text, batch.starts[index], batch.ends[index]) is not None
+
+
+def _is_numbered(classes: Classes, first: int) -> bool:
+    """Return whether the word before a number tells a page, a size, a class or a measure."""
+    before = classes.batch.lowered[max(0, first - _REACH_OF_NUMBERED) : first]
+    return _NUMBERED.search(before) is not None
 
 
 def _is_day(classes: Classes, first: int, last: int) -> bool:
