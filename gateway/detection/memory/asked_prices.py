@@ -7,7 +7,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
+from gateway.detection.memory.numbered_things import (
+    MEASURED,
+    NUMBERED,
+    ORDERED,
+    word_before,
+)
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import typed_words
@@ -140,6 +145,7 @@ _LAST_DAY: Final = 31
 _NO_PRICES: Final = (
     NUMBERED
     | ORDERED
+    | MEASURED
     | NOT_BETWEEN
     | typed_words("m im am bin suis ho weigh weighs wiegt pèse pesa top age aged")
 )

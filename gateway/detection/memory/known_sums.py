@@ -13,11 +13,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, so_many_spans, worths_of
+from gateway.detection.memory.derived_sums import derived_spans
 from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.money_talk import (
     N_TEXTS,
-    NAMED,
     figure_spans,
+    is_named,
     may_spell,
     said_worths,
 )
@@ -89,14 +90,32 @@ class KnownSums:
         sums = [text[one.start : one.end] for one in entities if one.type == _COST]
         if sums:
             self._n_texts = N_TEXTS
-        if not self._n_texts:
-            return found
-        self._n_texts -= 1
-        # Most texts hold no figure but those that were found.
-        if not (may_spell(text) or (has_digits(text) and stands_free(_DIGIT, text, found))):
-            return found
-        said = [*self._said, *(worth for one in sums for worth in said_worths(one))]
-        return _with_sums(found, figure_spans(text, found, said))
+        is_of_money = self._n_texts > 0
+        if is_of_money:
+            self._n_texts -= 1
+            # Most texts hold no figure but those that were found.
+            if may_spell(text) or (has_digits(text) and stands_free(_DIGIT, text, found)):
+                said = [*self._said, *(worth for one in sums for worth in said_worths(one))]
+                found = _with_sums(found, figure_spans(text, found, said))
+        if self._worths or sums:
+            found = self._with_derived(text, found, is_of_money=is_of_money)
+        return found
+
+    def _with_derived(
+        self, text: str, entities: Sequence[Entity], *, is_of_money: bool
+    ) -> Sequence[Entity]:
+        """Return the entities with the figures that follow from known sums."""
+        if not (has_digits(text) and stands_free(_DIGIT, text, entities)):
+            return entities
+        sums = [text[one.start : one.end] for one in entities if one.type == _COST]
+        spans = derived_spans(
+            text,
+            [(one.start, one.end) for one in entities],
+            [*self._worths, *(worth for one in sums for worth in worths_of(one))],
+            has_sum=bool(sums),
+            is_of_money=is_of_money,
+        )
+        return _with_sums(entities, spans)
 
     def _beside(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with known sums, and with those of bargaining."""
@@ -195,7 +214,8 @@ def _may_be_sum(text: str, match: "re.Match[str]", entities: Sequence[Entity]) -
     start, end = match.span()
     if any(one.start < end and start < one.end for one in entities if not _is_year(one, match)):
         return False
-    word = word_before(text, start)
-    if word in NAMED and not (word == _PIECES and _AT_SO_MUCH.search(text[:start])):
+    worth = int(decimal_digits(match["whole"]))
+    is_at = word_before(text, start) == _PIECES and _AT_SO_MUCH.search(text[:start]) is not None
+    if is_named(text, start, worth) and not is_at:
         return False
     return not is_quantity(text, start, end)

@@ -10,8 +10,14 @@ from typing import Final
 
 from gateway.detection.memory.asked_prices import is_taken
 from gateway.detection.memory.bargained_figures import is_about
-from gateway.detection.memory.numbered_things import NUMBERED, ORDERED, word_before
+from gateway.detection.memory.numbered_things import (
+    MEASURED,
+    NUMBERED,
+    ORDERED,
+    word_before,
+)
 from gateway.detection.normalize import fold
+from gateway.detection.patterns.announced import folded_words, typed_words
 from gateway.detection.patterns.lexical.around_sums import BEFORE_HOURS, NOT_BETWEEN
 from gateway.detection.patterns.lexical.bare_sums import YEAR, is_uncounted
 from gateway.detection.patterns.lexical.numerals import (
@@ -47,6 +53,16 @@ _FIGURE: Final = re.compile(
 # Of a sum with its currency; digits behind a point are cents.
 _WHOLE: Final = re.compile(r"(?<![\d.])\d+(?:[.,'’٬]\d{3})*(?!\d)")
 _IN_WORDS: Final = re.compile(rf"(?<!\w){_BELOW_HUNDRED}(?: hundred)?(?!\w)")
+# "۹۵ میلیون", "18 milion", "۷ میلیون و نیم": of people and views the same is said.
+_MILLIONS: Final = re.compile(
+    rf"{_BEGINS}[1-9]\d{{0,3}}(?:[.,٫]\d{{1,2}})? ?(?:میلیون|ملیون|میلیارد|ملیار|mill?ion|milyon)"
+    r"(?: و (?:نیم|[1-9]\d0)(?: هزار)?)?(?![\w\u200c]| و \d)"
+)
+_CROWDS: Final = re.compile(
+    r"(?<!\w)(?:جمعیت|نفر|مردم|فالو|بازدید|ویو|لایک|دانلود|رای|آرا|سکان|نسمة|متابع|مشاهد"
+    r"|jamiat|nafar|folower|follower|bazdid|view|like)"
+)
+_PUT: Final = re.compile(r" (?:گذاشت\w*|میذار\w*|برداشت\w*|bishtar|kamtar|gozasht\w*)(?!\w)")
 # What is measured and counted in numbers as large, in the same sentence.
 _MEASURED: Final = re.compile(
     r"\b(?:r[ua]n|runs|runn(?:ing|er)|rac(?:e|ed|ing)|jog(?:ged|ging)?|parkrun|marathon|steps?"
@@ -84,8 +100,13 @@ _MINUTES: Final = 60
 # How many times larger or smaller than a sum that was told.
 _NEAR, _NEARER = 6, 2.5
 _LOOKED_BACK: Final = 48
-NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED
-"""Words whose number behind them is no sum: of a page, a day, an order."""
+_NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED | MEASURED
+# Behind these a number is a time, or none at all: "from 85000 on", "bis 650".
+_WHEN: Final = typed_words(
+    "by until till before after since from with bis vor nach um ab seit mit jusqu avant après "
+    "depuis avec entro prima dopo con"
+) | folded_words("قبل بعد حتى")
+_LAST_HOUR: Final = 2400
 
 
 def may_spell(text: str) -> bool:
@@ -114,6 +135,18 @@ def said_worths(value: str) -> Iterator[int]:
             yield _worth_of_pair(pair)
 
 
+def is_named(text: str, start: int, worth: int) -> bool:
+    """Return whether a number is that of a page, a day, an order by the word before it.
+
+    One that is no hour with its minutes may be a sum behind the words of time.
+    """
+    word = word_before(text, start)
+    if word not in _NAMED:
+        return False
+    is_hour = worth < _LAST_HOUR and worth % 100 < _MINUTES
+    return is_hour or word not in _WHEN
+
+
 def figure_spans(
     text: str, entities: Sequence[Entity], worths: Collection[int]
 ) -> Iterator[tuple[int, int]]:
@@ -135,12 +168,16 @@ def figure_spans(
 def _candidates(low: str, worths: Collection[int]) -> Iterator[tuple[int, int]]:
     """Yield where figures stand that may be sums by their form, or by what is said of them."""
     for match in _LARGE.finditer(low):
-        if not _is_measured(low, match.start()):
+        if not is_measured(low, match.start()):
             yield match.span()
+    if _CROWDS.search(low) is None:
+        for match in _MILLIONS.finditer(low):
+            if not is_measured(low, match.start()):
+                yield match.span()
     for match in _PAIR.finditer(low):
         worth = _worth_of_pair(match)
         is_sum = is_about(worth, worths, _NEAR) and not _may_be_hour(low, match)
-        if is_sum and not _is_measured(low, match.start()):
+        if is_sum and not is_measured(low, match.start()):
             yield match.span()
     for match in _FIGURE.finditer(low):
         start, end = match.span()
@@ -173,14 +210,14 @@ def _is_told(low: str, start: int, end: int, worths: Collection[int]) -> bool:
 
 def _is_free(low: str, start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
     """Return whether nothing was found there, and nothing is counted or numbered."""
-    if is_taken((start, end), taken) or word_before(low, start) in NAMED:
+    if is_taken((start, end), taken) or word_before(low, start) in _NAMED:
         return False
     return is_uncounted(low, end) or any(
-        behind.match(low, end) is not None for behind in (_AGAIN_BEHIND, _RATE, _TOTAL)
+        behind.match(low, end) is not None for behind in (_AGAIN_BEHIND, _RATE, _TOTAL, _PUT)
     )
 
 
-def _is_measured(low: str, start: int) -> bool:
+def is_measured(low: str, start: int) -> bool:
     """Return whether the sentence around an offset speaks of what is measured and counted."""
     begin = 0
     for match in _SENTENCE_END.finditer(low, 0, start):

@@ -16,7 +16,8 @@ ORDERED: Final = typed_words(
 
 NUMBERED: Final = typed_words(
     """
-    page pages room rooms gate seat platform bus buses tram train flight line route table tables
+    pag pagg pp page pages room rooms gate seat platform bus buses tram train flight line route
+    table tables
     chapter exercise level floor bay locker lot row section episode channel
     seite seiten zimmer raum saal gleis linie zug flug tisch kapitel aufgabe übung stufe etage reihe
     folge kanal spind
@@ -28,14 +29,20 @@ NUMBERED: Final = typed_words(
     """
 ) | folded_words(
     """
-    صفحه ص اتاق اطاق کلاس گیت صندلی سکو سکوی اتوبوس اتوبوسه تاکسی قطار پرواز خط میز فصل تمرین سطح
-    طبقه ردیف قسمت کانال کمد
+    صفحه ص اتاق اطاق کلاس صنف حصه گیت صندلی سکو سکوی اتوبوس اتوبوسه تاکسی قطار پرواز خط میز فصل
+    تمرین سطح طبقه ردیف قسمت کانال کمد
     صفحة غرفة الغرفة قاعة القاعة بوابة البوابة مقعد رصيف باص الباص حافلة الحافلة قطار القطار رحلة
     الرحلة طاولة الطاولة فصل تمرين مستوى طابق الطابق صف حلقة قناة خزانة
     عمارة شقة فيلا برج بناية مبنى بلوك قطعة شارع
     """
 )
 """Pages, rooms, buses and whatever else is called by a number."""
+
+MEASURED: Final = typed_words(
+    "sugar glucose pressure pulse times zucker blutzucker puls blutdruck glycémie tension pouls "
+    "fois glicemia pressione volte"
+) | folded_words("قند قندش قندم خون خونش خونم فشار فشارش فشارم نبض ضربدر سایز السكر سكر الضغط ضغط")
+"""What is measured, or is so many times as much."""
 
 _LAST_WORD: Final = re.compile(r"([^\W\d_]+)[.:]?\s?\Z")
 _REACH: Final = 16
