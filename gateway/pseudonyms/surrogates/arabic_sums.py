@@ -86,6 +86,8 @@ _TWO_OF_A_SCALE: Final = {
     **dict.fromkeys(("الفين", "الفان"), _THOUSAND),
     **dict.fromkeys(("مليونين", "مليونان"), _MILLION),
 }
+NUMERALS: Final = frozenset((*_WORTHS, *_SCALES, *_TWO_OF_A_SCALE))
+"""The words that a number is made of, in their plain form; all but the first have an "and"."""
 _SHARES: Final = frozenset(["نص", "نصف", "ربع", "ونص", "ونصف", "وربع"])
 
 
@@ -107,6 +109,11 @@ def with_digits(value: str) -> str | None:
         return None
     digits = in_script(str(number), _EASTERN_ZERO)
     return f"{value[: first.start()]}{digits}{value[last.end() :]}"
+
+
+def number_said(words: str) -> int:
+    """Return the number that numerals say, as many as they are; 0 where they say several."""
+    return _worth([_plain(word) for word in _WORD.findall(words)]) or 0
 
 
 def in_words(text: str, like: str) -> str:
@@ -141,7 +148,7 @@ def _is_numeral(word: str) -> bool:
 
 
 def _is_known(plain: str) -> bool:
-    return plain in _WORTHS or plain in _SCALES or plain in _TWO_OF_A_SCALE
+    return plain in NUMERALS
 
 
 def _worth(words: list[str]) -> int | None:

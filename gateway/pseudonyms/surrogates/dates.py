@@ -1,7 +1,7 @@
 """Dates in a text: which fields they have, in which calendar, and where each field stands."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from gateway.domain.day_words import ROMAN_MONTHS
@@ -9,9 +9,8 @@ from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
 from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, begins_day, day_of
 from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
-from gateway.pseudonyms.surrogates.french_numerals import YEAR, year_said
 from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
-from gateway.pseudonyms.surrogates.year_words import YEAR_IN_WORDS, year_of
+from gateway.pseudonyms.surrogates.spelled_years import years_in_words
 
 # As people type them: "آيار", "ابريل", "دي".
 _VARIANTS = str.maketrans({"أ": "[أإآا]", "ي": "[يیى]", "ی": "[یيى]"})
@@ -25,6 +24,11 @@ _NAMES = sorted(
     reverse=True,
 )
 _ANY_MONTH = rf"(?:{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
+# The "is" and the "am" that Persian writes on to the month of a day: "۲۵ مهره", "5 mehre".
+_PERSIAN_NAMES = "|".join(n for row in ROWS if row.calendar == JALALI for n in row.names)
+_MONTH_THAT_IS = (
+    rf"(?<![^\W\d_])(?P<name>{_PERSIAN_NAMES})(?=(?:[هم]|(?<=[a-z])(?:e|am))(?![^\W\d_]))"
+)
 _MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
 _YEAR_DIGITS = r"(?P<year>(?:1[2-9]|20)\d\d)"
 _YEAR = rf"{_YEAR_DIGITS}(?!\d)"
@@ -65,7 +69,6 @@ _WORD_OF_MONTH = re.compile(
     rf"|(?P<ordinal>{ORDINAL_DAY})",
     re.IGNORECASE,
 )
-_FRENCH_YEAR, FRENCH_THOUSAND = re.compile(YEAR, re.IGNORECASE), "mille"
 _MONTH_BEFORE = re.compile(rf"(?<![^\W\d_]){_ANY_MONTH}\s+(?:the )?\Z", re.IGNORECASE)
 _LONGEST_MONTH_BEFORE = 24
 # "هفته‌ی دوم تیر", "الأسبوع الثاني من مايو": parts of a month that are counted, and no day.
@@ -112,6 +115,7 @@ _PATTERNS = tuple(
         r"\A(?P<day>\d\d) (?P<month>\d\d) (?P<year>(?:19|20)\d\d|[3-9]\d)\Z",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
         rf"{_OF_MONTH}{_MONTH}{_AFTER_DAY}",
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?:\s?ام|م)?\s*{_MONTH_THAT_IS}",
         rf"{_MONTH}\s*(?:the )?\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)"
         rf"{_LATER_DAYS}{_AFTER_MONTH}",
         # "mar 3 marzo" begins with the weekday, and "80 years ago" ends without an August.
@@ -123,15 +127,15 @@ _PATTERNS = tuple(
         rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?!\d)",
         rf"(?<!\d)(?P<month>\d{{1,2}}){_SEP}{_YEAR}",
         rf"(?<!\d){_YEAR}",
-        rf"(?:\b(?:{_YEAR_WORDS})\s*|['’])(?P<year>\d\d)(?!\d)",
+        rf"(?:\b(?:{_YEAR_WORDS})(?:\u200c?ی)?\s*|['’])(?P<year>\d\d)(?!\d)",
         *DAYS_ALONE,
     )
 )
 # A year of birth, of which Persian says two digits; in Latin ones they are an hour or a count.
-_YEAR_OF_BIRTH = (re.compile(rf"\A(?:متولد\s*)?(?P<year>{_SHORT_YEAR})\Z"),)
+_YEAR_OF_BIRTH = (re.compile(rf"\A\s*(?:متولد\s*)?(?P<year>{_SHORT_YEAR})\Z"),)
 _JALALI_YEARS, _HIJRI_YEARS = range(1200, 1430), range(1430, 1500)
 # Years of two digits are Jalali where letters or digits are Persian.
-_CENTURY, _PERSIAN = 100, re.compile(r"[پچژگ۰-۹]|سال|دهه")
+_CENTURY, _PERSIAN = 100, re.compile(r"[پچژگ۰-۹]|سال|دهه|شصت|هفتاد|هشتاد|نود")
 # What is left of a value that no time of day, count or weekday has: three numbers of a date, a
 # fraction, a long number, sixty or more that count nothing, what is left of "1370-72".
 _UNREAD = re.compile(
@@ -153,8 +157,6 @@ _SPELLED_YEAR = re.compile(
     r"|\w*(?:vierzig|fünfzig|fuenfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend))",
     re.IGNORECASE,
 )
-# What English years in words have.
-_CENTURY_WORD = re.compile(r"nineteen|twenty|thousand", re.IGNORECASE)
 _BEFORE_SPELLED = r"[\s,.'’]*(?:(?:of|de|del|di|the|من|ماه|سال|عام|سنة)\s+)*"
 _AFTER_YEAR_WORD = re.compile(
     rf"\b(?:{_YEAR_WORDS}){_BEFORE_SPELLED}(?={_SPELLED_YEAR.pattern})", re.IGNORECASE
@@ -164,6 +166,11 @@ _SPELLED_ALONE = re.compile(
     r"\s*(?:(?:هزار\s*و\s*)?سیصد\s*و\s*\w+|چهل|پنجاه|شصت|هفتاد|هشتاد|نود)(?:\s*و\s*\w+)?\s*"
     r"|\s*[أا]لف\s+و\s?(?:تسع|ثلاث|[أا]ربع)\w*(?:\s+و?\w+){0,3}\s*"
 )
+_BEFORE_YEAR_IN_WORDS = re.compile(
+    rf"(?<![^\W\d_])(?:{_ANY_MONTH}|(?:{_YEAR_WORDS})(?:\u200c?ی)?){_BEFORE_SPELLED}\Z",
+    re.IGNORECASE,
+)
+_LONGEST_BEFORE_YEAR = 32
 _BEFORE_SPELLED_YEAR = re.compile(rf"{_BEFORE_SPELLED}{_SPELLED_YEAR.pattern}", re.IGNORECASE)
 _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
 _GREGORIAN_TURN, _JALALI_TURN = 60, 20
@@ -281,27 +288,20 @@ def _with_digits(text: str, word: Field, number: int, words: dict[int, Field]) -
 
 
 def _with_years_in_digits(text: str, words: dict[int, Field]) -> str:
-    """Return a text with blanks and digits for English and French years, as for days."""
-    if _CENTURY_WORD.search(text) is not None:
-        text = _with_years_as_read(text, words, YEAR_IN_WORDS, year_of)
-    if FRENCH_THOUSAND in text.lower():
-        text = _with_years_as_read(text, words, _FRENCH_YEAR, _french_year)
-    return text
+    """Return a text with blanks and digits for years in words, as for days.
 
-
-def _french_year(match: "re.Match[str]") -> int:
-    return year_said(match[0])
-
-
-def _with_years_as_read(
-    text: str,
-    words: dict[int, Field],
-    pattern: "re.Pattern[str]",
-    read: Callable[["re.Match[str]"], int],
-) -> str:
-    for match in pattern.finditer(text):
-        if year := read(match):
-            text = _with_digits(text, Field(*match.span()), year, words)
+    Those that may be counts are years behind a month or a word for year, or alone.
+    """
+    for start, end, year, is_plain in years_in_words(text):
+        if text[start:end].isspace() or not text[end - 1].isalpha():
+            continue  # read before, in another language
+        before = max(start - _LONGEST_BEFORE_YEAR, 0)
+        if (
+            is_plain
+            or _BEFORE_YEAR_IN_WORDS.search(text, before, start)
+            or (_SPELLED_ALONE.fullmatch(text) and not text[end:].strip())
+        ):
+            text = _with_digits(text, Field(start, end), year, words)
     return text
 
 

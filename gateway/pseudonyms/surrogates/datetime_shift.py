@@ -28,7 +28,6 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.date_grammar import agreeing
 from gateway.pseudonyms.surrogates.dates import (
     DECADE,
-    FRENCH_THOUSAND,
     Field,
     FoundDate,
     end_of_day,
@@ -38,9 +37,8 @@ from gateway.pseudonyms.surrogates.dates import (
 )
 from gateway.pseudonyms.surrogates.day_words import day_word, language_of
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
-from gateway.pseudonyms.surrogates.french_numerals import counted, has_regional_tens
 from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
-from gateway.pseudonyms.surrogates.year_words import year_words
+from gateway.pseudonyms.surrogates.spelled_years import year_like
 
 _LEAST_WEEKS, _MOST_WEEKS = 27, 130
 _DAYS_IN_YEAR = 365.25
@@ -383,8 +381,10 @@ def _edits(
         if field is None:
             continue
         old = value[field.start : field.end]
+        if field is date.year_at and date.is_decade:
+            number = date.year + (DECADE if number > date.year else -DECADE)
         if field is date.year_at and not old[0].isdecimal():
-            edits.append((field, _year_in_words(number, old)))
+            edits.append((field, year_like(number, old)))
         elif field is date.month_at and date.is_named:
             edits.append((field, _month(number, old, language)))
         elif field is date.day_at and not old[0].isdecimal():
@@ -393,21 +393,12 @@ def _edits(
             edits.append((field, word or in_script(str(number), zero_of(value))))
         else:
             if field is date.year_at:
-                if date.is_decade:
-                    number = date.year + (DECADE if number > date.year else -DECADE)
                 # A year of two digits is known in full and written short again.
                 written = str(number)[-len(old) :]
             else:
                 written = str(number).zfill(len(old) if is_padded else 1)
             edits.append((field, in_script(written, zero_of(old))))
     return edits
-
-
-def _year_in_words(year: int, like: str) -> str:
-    """Return a year in English or French words, whichever another is written in."""
-    if FRENCH_THOUSAND in like.lower():
-        return counted(year, is_regional=has_regional_tens(like))
-    return year_words(year, like)
 
 
 def _month(month: int, old: str, language: str) -> str:

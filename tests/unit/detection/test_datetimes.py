@@ -319,6 +319,22 @@ def test_datetime_finds_the_phrase_with_its_bounds(text: str, expected: list[str
     assert find([text]) == [expected]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("العرس ٢١ كانون التاني", ["٢١ كانون التاني"]),
+        ("العرس 4 تشرين تاني", ["4 تشرين تاني"]),
+        (
+            "born on the fourth of July two thousand and one",
+            ["fourth of July two thousand and one"],
+        ),
+    ],
+)
+def test_months_and_years_of_several_words_are_found_whole(text: str, expected: list[str]) -> None:
+    """As they are said: half of the months of the Levant are parted by what is behind."""
+    assert find([text]) == [expected]
+
+
 @pytest.mark.parametrize("text", NO_TIME)
 def test_datetime_leaves_words_with_another_meaning(text: str) -> None:
     """A word that only looks like a month, a weekday or a time is no DATETIME."""

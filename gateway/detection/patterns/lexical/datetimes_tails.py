@@ -44,6 +44,12 @@ _PART: Final = re.compile(
     re.IGNORECASE,
 )
 _REACH_BEFORE: Final = 24
+# The rest of a month of the Levant, as people say it: "كانون التاني", "تشرين أول ٢٠٢٤".
+_LEVANTINE: Final = re.compile(
+    r" (?:ال)?(?:اول|[تث]انی)(?!\w)(?:,? (?:سنة )?(?:19|20)\d\d(?!\w|[.,]\d))?"
+)
+_BEFORE_LEVANTINE: Final = ("تشرین", "کانون")
+_LENGTH_LEVANTINE: Final = 5
 # "الجمعة بعد الصلاة", "باجر قبل ١١", "الاربعا عال10", "الثلاثا 3 ونص", "أمس قرابة التاسعة".
 _ARABIC_HOUR: Final = (
     r"(?:الساعة |الساعه )?(?:ال)?(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?(?: ?(?:ونصف?|وربع|الا ربع|وثلث"
@@ -87,7 +93,9 @@ def end_with_tail(folded: str, start: int, end: int) -> int:
         day = _ITALIAN_DAY.search(folded, start, end)
         tail = tail if day is not None else None
     if tail is None and folded[end - 1] >= FIRST_ARABIC:
-        tail = _ARABIC.match(folded, end)
+        if folded.startswith(_BEFORE_LEVANTINE, end - _LENGTH_LEVANTINE):
+            tail = _LEVANTINE.match(folded, end)
+        tail = tail or _ARABIC.match(folded, end)
     end = end if tail is None else tail.end()
     if tail is None and (part := _PART.match(folded, end)) is not None:
         end = part.end()

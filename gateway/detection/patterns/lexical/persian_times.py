@@ -11,6 +11,7 @@ _STRONG: Final = "(?:فروردین|اردیبهشت|خرداد|مرداد|شه�
 _WEAK: Final = "(?:تیر|مهر|آبان|آذر|دی|بهمن)"
 _NO_NAMES: Final = "(?:تیر|دی)"
 _MONTHS: Final = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"
+_STRONG_MONTHS: Final = "فروردین اردیبهشت خرداد مرداد شهریور اسفند"
 _WEAK_MONTHS: Final = "تیر مهر آبان آذر دی بهمن"
 _JOINT: Final = r" (?:و|یا|تا|الی|تا آخر|تا اول|تا اواسط) "
 # One after the other; "آبان و آذر" may be sisters.
@@ -26,8 +27,52 @@ _NO_COUNT: Final = (
 )
 _WEEKDAYS: Final = "شنبه یکشنبه دوشنبه سشنبه چهارشنبه چارشنبه پنجشنبه پنشنبه جمعه تعطیلات روزهای"
 _EACH_WEEKDAY: Final = rf"(?:{'|'.join(_WEEKDAYS.split())})(?:[ \u200c]?(?:ها|هام|هامون|ا))?"
+# With the "is" and the "am" that are written on to the month of a day.
+_DAY: Final = r"(?:3[01]|[12]\d|0?[1-9])(?:[ \u200c]?(?:ام|م))?"
+_HIGH_DAY: Final = r"(?:3[01]|2\d|1[3-9])(?:[ \u200c]?(?:ام|م))?"
+_BEFORE_LOW_DAY: Final = (
+    r"(?:تولد|تولدم|تولدت|تولدش|متولد|زادروز|من|منم|تاریخ|سررسید|سررسیدش|عروسی|عروسیم|عروسیش|عقد"
+    r"|عقدمون|مهلت|مهلتش|امروز|فردا|موعد|موعدش|نوبت|نوبتم|نوبتش|کنکور|امتحان|امتحانم|امتحانش|سالگرد"
+    r"|سالگردمون|پرواز|پروازم|پروازش) "
+)
+# "۲۰ مهره گردن", "۱۵ تیره رنگ": beads, vertebrae and dark things.
+_NO_THINGS: Final = (
+    r"(?![\w\u200c]| (?:گردن|کمر|کمری|گردنی|شطرنج|سفید|سیاه|پشت|ستون|پلاستیکی|چوبی|رنگ|رنگی|باز"
+    r"|داره|دارن|رو|را|از|برای|خریدم|کم|مونده)(?!\w))"
+)
+_LATIN_MONTHS_THAT_ARE: Final = (
+    "farvardine ordibeheshte khordade mordade shahrivare mehre abane azare bahmane esfande "
+    "farvardinam ordibeheshtam khordadam mordadam shahrivaram mehram bahmanam"
+)
 
 FORMS: Final[tuple[TimeForm, ...]] = (
+    time_form(
+        # "من ۱۰ خردادم"
+        " ".join(f"{month}{ending}" for month in _STRONG_MONTHS.split() for ending in "هم"),
+        rf"(?P<time>{_DAY} {_STRONG})[هم](?![\w\u200c])",
+        r"(?<![\w.,:/-])\Z",
+        n_before=1,
+    ),
+    time_form(
+        # "۲۵ مهره همش دو هفته مونده"
+        " ".join(f"{month}{ending}" for month in _WEAK_MONTHS.split() for ending in "هم"),
+        rf"(?P<time>{_HIGH_DAY} {_WEAK})[هم]{_NO_THINGS}",
+        r"(?<![\w.,:/-])\Z",
+        n_before=1,
+    ),
+    time_form(
+        " ".join(f"{month}{ending}" for month in _WEAK_MONTHS.split() for ending in "هم"),
+        rf"(?P<time>{_DAY} {_WEAK})[هم]{_NO_THINGS}",
+        rf"(?<!\w){_BEFORE_LOW_DAY}\Z",
+        n_before=1,
+    ),
+    time_form(
+        _LATIN_MONTHS_THAT_ARE,
+        r"(?P<time>(?:3[01]|[12]\d|0?[1-9])(?:om)? (?:farvardin|ordibehesht|khordad|mordad"
+        r"|shahrivar|mehr|aban|azar|bahman|esfand))(?:e|am)(?!\w)",
+        r"(?<![\w.,:/-])\Z",
+        n_before=1,
+    ),
     time_form(
         _MONTHS,
         rf"(?P<time>{_WEAK}){_JOINT}(?={_STRONG}(?!\w))|{_STRONG}{_JOINT}(?P<other>{_WEAK})(?!\w)",

@@ -34,7 +34,9 @@ def end_of_year(classes: Classes, stop: int) -> int:
     while position < len(text) and position - stop < _MAX_TOKENS:
         if text[position] not in _JOINTS:
             word = classes.word(position)
-            if text[position] not in _NUMERALS or not (
+            # "One" is no numeral elsewhere: "two thousand and one".
+            is_numeral = text[position] in _NUMERALS or (words and words[-1] in _THOUSANDS)
+            if not is_numeral or not (
                 word in known or word in _THOUSANDS or word.startswith(tuple(_CENTURIES))
             ):
                 break
