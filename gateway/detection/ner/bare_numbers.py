@@ -74,6 +74,21 @@ _MIXED = re.compile(r"\d+(?!(?:h|am?|pm?|st|nd|rd|th|er|e|ère|ème|uhr|min|std|
 _CHAPTER = re.compile(r"فصل\s*\d+(?!\s*سال)(?:\s*(?:تا|و|-)\s*\d+)*")
 
 
+# "questo mese 620 - 80": a sum, where a month that is told so has no year of three digits.
+_NUMBER_BEHIND_UNIT = re.compile(r"(?<=[a-z])\s\d{3}\Z", re.ASCII | re.IGNORECASE)
+_UNIT_BEFORE = re.compile(
+    r"\b(?:months?|mese|mesi|mois|monat|weeks?|settimana|semaine|woche)\Z", re.IGNORECASE
+)
+
+
+def end_without_number(text: str, start: int, end: int) -> int:
+    """Return where a time ends that says a month or a week, without a number behind the word."""
+    number = _NUMBER_BEHIND_UNIT.search(text, start, end)
+    if number is None or _UNIT_BEFORE.search(text, start, number.start()) is None:
+        return end
+    return number.start()
+
+
 def is_bare_number(text: str, start: int, end: int) -> bool:
     """Return whether a span holds a number that says nothing of when."""
     value = text[start:end]

@@ -12,7 +12,7 @@ from gateway.detection.ner.arabic_particles import (
     length_before_place,
     particle_length,
 )
-from gateway.detection.ner.bare_numbers import is_bare_number
+from gateway.detection.ner.bare_numbers import end_without_number, is_bare_number
 from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.english_talk import is_english_talk
 from gateway.detection.ner.enumerations import people_beside
@@ -166,6 +166,8 @@ def _bounds_of(
         start, end = with_other_half(text, start, end, free)
         return with_initials(text, start, free), end, type_name
     if text[start] < FIRST_ARABIC:
+        if type_name == EntityType.DATETIME:
+            end = end_without_number(text, start, end)
         return start, end, type_name
     if type_name == EntityType.DATETIME:
         return start, end_of_number(text, start, end), type_name

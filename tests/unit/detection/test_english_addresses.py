@@ -44,3 +44,16 @@ def test_a_street_is_found_by_its_kind(text: str, places: list[str]) -> None:
 def test_a_code_is_found_by_its_form(text: str, type_: str, codes: list[str]) -> None:
     """Letters of a firm before digits, parcels of Australia, insurance numbers in pairs."""
     assert _found(text, type_) == codes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "festa il 4 luglio 2026 a Villa Torlonia",
+        "fermée le 9 mai 2025 place du Marché",
+        "open since 6 June 2019, Harbour Square",
+    ],
+)
+def test_the_year_of_a_date_is_no_house(text: str) -> None:
+    """Though streets and houses follow numbers in three languages."""
+    assert not [place for place in _found(text, "LOCATION") if place[0].isdecimal()]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway.detection.ner.bare_numbers import is_bare_number
+from gateway.detection.ner.bare_numbers import end_without_number, is_bare_number
 from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.quantities import is_list, is_quantity
 from gateway.detection.ner.vague_times import is_vague_time
@@ -265,6 +265,19 @@ def test_a_number_with_a_unit_is_no_sum_of_money(text: str, is_one: bool) -> Non
 def test_sizes_scores_seats_and_versions_are_no_times(text: str, *, is_one: bool) -> None:
     """A slash, a colon or a point makes a time only of figures that may be one."""
     assert is_bare_number(*_span(text)) is is_one
+
+
+@pytest.mark.parametrize(
+    ("marked", "cut"),
+    [
+        ("[questo mese 480] - 30", " 480"), ("[this month 350]", " 350"), ("[this week 7]", ""),
+        ("[marzo 1998]", ""), ("[mese 12]", ""),
+    ],
+)  # fmt: skip
+def test_a_sum_behind_a_month_is_no_part_of_it(marked: str, cut: str) -> None:
+    """A month that is told by its word has a year of four digits, if any."""
+    text, start, end = _span(marked)
+    assert text[end_without_number(text, start, end) : end] == cut
 
 
 def test_long_figures_are_no_durations() -> None:

@@ -17,6 +17,15 @@ _ROADS = frozenset(("bd", "av", "pl", "place"))
 
 _NEXT_WORD = re.compile(r" ([^\W\d_]{3,})")
 
+# "21 giugno 2025 a Villa Igiea": the year of a date and no house.
+_YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
+_DAY_AND_MONTH = re.compile(
+    r"(?<!\d)\d{1,2}(?:\.|°|er|st|nd|rd|th)? (?:di |de |of )?"
+    r"(?:jan|gen|f[eé]v|feb|m[aä]r|apr|avr|ma[gijy]|ju[iln]|giu|lug|ao?[uû]|ago|sep|set|o[kct]t|nov"
+    r"|d[eéi][zc])[^\W\d_]{0,7}\.?[ ,]{1,2}\Z",
+    re.IGNORECASE,
+)
+
 Span = tuple[int, int]
 """Start and end, joined offsets."""
 
@@ -36,6 +45,15 @@ class Place(NamedTuple):
     def before(self) -> str:
         """What stands before it."""
         return self.folded[self.text_start : self.start]
+
+
+def begins_with_year(place: Place, start: int) -> bool:
+    """Return whether what begins at `start` is the year of a date: "5 May 2024 Main Street"."""
+    folded = place.folded
+    return (
+        _YEAR.match(folded, start) is not None
+        and _DAY_AND_MONTH.search(folded[place.text_start : start]) is not None
+    )
 
 
 def english(place: Place) -> Span | None:

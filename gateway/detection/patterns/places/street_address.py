@@ -29,6 +29,7 @@ from gateway.detection.patterns.places.address_chain import (
 from gateway.detection.patterns.places.latin_streets import (
     Place,
     Span,
+    begins_with_year,
     celtic,
     english,
     french,
@@ -98,7 +99,7 @@ class StreetAddresses:
             place = _place(batch, start, end)
             for find in finders:
                 span = find(place)
-                if span is not None:
+                if span is not None and not begins_with_year(place, span[0]):
                     yield span
                     break
         yield from _kuwaiti(batch)
