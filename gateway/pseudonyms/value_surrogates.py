@@ -29,8 +29,11 @@ _CORE: Final = "~"
 _IS_CORE: Final = f"{SEPARATOR}~"
 _Core: TypeAlias = tuple[str, bool]
 
-# An organization is called by a part of its name as often as by all of it.
-_CALLED_SHORT: Final = frozenset({EntityType.ORGANIZATION, EntityType.LOCATION})
+# An organization is called by a part of its name as often as by all of it, and a plate is said
+# without its region.
+_CALLED_SHORT: Final = frozenset(
+    {EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.LICENSE_PLATE}
+)
 
 
 class ValueSurrogates:

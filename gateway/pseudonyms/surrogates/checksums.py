@@ -22,6 +22,12 @@ def luhn_digit(digits: str) -> str:
     return str(-total % 10)
 
 
+def ean_digit(twelve: str) -> str:
+    """Return the thirteenth digit of an EAN-13, which numbers of Swiss insured persons are."""
+    total = sum(int(c) * (3 if i % 2 else 1) for i, c in enumerate(twelve))
+    return str(-total % 10)
+
+
 def iban_check(country: str, account: str) -> str:
     """Return the two check digits of an IBAN (ISO 13616, mod 97)."""
     return f"{98 - _mod_97(f'{account}{country}00'):02d}"

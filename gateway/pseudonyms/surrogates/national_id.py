@@ -8,6 +8,7 @@ import re
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.surrogates.checksums import (
     codice_letter,
+    ean_digit,
     german_tax_digit,
     iranian_digit,
     luhn_digit,
@@ -44,6 +45,8 @@ _NINO_NEVER = frozenset({"BG", "GB", "KN", "NK", "NT", "TN", "ZZ"})
 # Emirates: 784, the year of birth, seven digits and Luhn's; Saudi: 1 or 2, eight digits, Luhn's.
 _EMIRATES = re.compile(r"784(?:19|20)\d{10}")
 _SAUDI = re.compile(r"[12]\d{9}")
+# Swiss social insurance: 756, nine digits, and the check digit of goods.
+_SWISS = re.compile(r"756\d{10}")
 # Egypt: 2 or 3 for the century, the date of birth, the governorate, four digits, a check digit; the
 # last but one is odd for men.
 _EGYPTIAN = re.compile(r"[23]\d{13}")
@@ -77,6 +80,9 @@ def _draw(form: str, drawing: Drawing) -> str:
     if _PENSION.fullmatch(form):
         return _pension(form, draws)
     if form.isdecimal():
+        if _SWISS.fullmatch(form):
+            body = f"756{draws.digits(9)}"
+            return body + ean_digit(body)
         if _EGYPTIAN.fullmatch(form):
             return _egyptian(form, draws)
         if _EMIRATES.fullmatch(form):

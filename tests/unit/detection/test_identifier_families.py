@@ -82,6 +82,8 @@ FOUND = {
         "پلاکم [[LICENSE_PLATE:۳۴۵ ب ۱۲ ایران ۶۷]]",
         "my reg is [[LICENSE_PLATE:AB12CDE]]",
         "[[LICENSE_PLATE:12 jim 345 IR 67]]",
+        "همون [[LICENSE_PLATE:۲۹س۷۱۴]] بود",
+        "عرض ۲۵م۳۰۰ بود",
     ],
 }
 

@@ -23,6 +23,8 @@ _IRANIAN = re.compile(
     rf"(?P<region>{_GAP}(?:[-|/]|ایران){_GAP}(?:ایران)?{_GAP}\d{{2}}(?!\d)"
     r"|[ \u200c]+\d{2}(?![\d:./]))?"
 )
+# "47ب682" by itself: three of the letters stand for tomans, kilos and metres, one for "and".
+_IRANIAN_IN_ONE = re.compile(r"(?<![\w.,/-])\d{2}(?![تکمو])[آ-ی]\d{3}(?![\w/-]|[.,]\d)")
 _IRANIAN_FIRST = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{2}}{_GAP}{_LETTER}{_GAP}\d{{3}}(?!\d)")
 # As it reads from right to left: "ایران 67 - 345 ب 12".
 _IRANIAN_TURNED = re.compile(rf"ایران{_GAP}\d{{2}}{_GAP}\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}(?!\d)")
@@ -352,6 +354,8 @@ class LicensePlates:
         is_announced = _CONTEXT.search(batch.before(start, 30)) is not None
         is_conjunction = " و " in match[0]
         if not has_country and not is_announced and (match["region"] is None or is_conjunction):
+            if (whole := _IRANIAN_IN_ONE.match(folded, at)) is not None:
+                yield Found(*whole.span(), _TYPE, _FORM_SCORE, self.name)
             return
         is_full = has_country or is_announced
         yield Found(start, end, _TYPE, 0.96 if is_full else 0.8, self.name)

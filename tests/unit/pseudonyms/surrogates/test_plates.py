@@ -1,7 +1,10 @@
 """Tests of surrogates of plates."""
 
+import re
+
 import pytest
 
+from gateway.pseudonyms.canonical import ascii_digits
 from gateway.testing.chat import ScriptedChat as Chat
 
 
@@ -23,3 +26,33 @@ def test_signs_of_a_plate_stay_in_their_places(value: str) -> None:
     assert len(surrogate) == len(value)
     for before, after in zip(value, surrogate, strict=True):
         assert (before.isdecimal(), before in " ـ") == (after.isdecimal(), after in " ـ")
+
+
+@pytest.mark.parametrize(
+    ("whole", "short"),
+    [
+        ("۱۹ ط ۴۵۸ ایران ۷۲", "۱۹ط۴۵۸"),
+        ("19 ط 458 - 72", "۱۹ ط ۴۵۸"),
+        ("ایران ۷۲ - ۴۵۸ ط ۱۹", "۱۹ط۴۵۸"),
+    ],
+)
+def test_plate_without_its_region_is_the_same(whole: str, short: str) -> None:
+    """Digits and letter are those of the whole plate that the conversation knows."""
+    for number in range(8):
+        chat = Chat()
+        written = chat.one("LICENSE_PLATE", whole, f"c-{number}")
+        assert written != whole
+        drawn = chat.one("LICENSE_PLATE", short, f"c-{number}")
+        parts = [ascii_digits(part) for part in re.findall(r"\d+|[^\W\d_]", drawn)]
+        assert set(parts) <= set(re.findall(r"\d+|[^\W\d_]", ascii_digits(written)))
+        assert [len(part) for part in parts] == [2, 1, 3]
+
+
+@pytest.mark.parametrize("value", ["TI 284 119", "VD 90412", "zg 55 120"])
+def test_plate_of_a_canton_is_of_another(value: str) -> None:
+    """Two letters at random would be of none."""
+    cantons = "AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH"
+    for number in range(12):
+        surrogate = Chat().one("LICENSE_PLATE", value, f"c-{number}")
+        assert surrogate[:2].upper() in cantons.split()
+        assert surrogate[:2] != value[:2]

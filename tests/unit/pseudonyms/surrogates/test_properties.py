@@ -14,6 +14,7 @@ from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.calendars import JALALI, days_in_month, to_day
 from gateway.pseudonyms.surrogates.checksums import (
     codice_letter,
+    ean_digit,
     german_tax_digit,
     iban_check,
     iranian_digit,
@@ -355,6 +356,19 @@ def test_pension_numbers_carry_their_check_digit() -> None:
     """The numbers that the insurance gives as examples are right."""
     assert pension_digit("15070649c10") == "3"
     assert pension_digit("65170839j00") == "3"
+
+
+@pytest.mark.parametrize("value", ["756.3047.5009.62", "7563047500962"])
+def test_swiss_insurance_numbers_keep_country_and_check(value: str) -> None:
+    """756 is Switzerland, and the last digit that of goods; the rest is drawn."""
+    chat = Chat()
+    for number in range(20):
+        surrogate = chat.one("NATIONAL_ID", value, f"c-{number}")
+        digits = digits_of(surrogate)
+        assert surrogate != value
+        assert digits.startswith("756")
+        assert ean_digit(digits[:-1]) == digits[-1]
+        assert [c.isdecimal() for c in surrogate] == [c.isdecimal() for c in value]
 
 
 def test_arabic_plates_have_arabic_letters() -> None:
