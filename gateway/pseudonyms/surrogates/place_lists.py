@@ -53,7 +53,10 @@ _PREFIX = re.compile(
     re.IGNORECASE,
 )
 _SUFFIX = re.compile(r"['’]?s|\u200c?(?:ها|[همو])")
+# "Shirazam" is "I am of Shiraz", "Shiraze" is "it is in Shiraz".
+_ROMANIZED_SUFFIX = re.compile(r"a?m|eh?|im", re.IGNORECASE)
 _LONGEST_SUFFIX = 3
+_SHORTEST_ROMANIZED = 5
 
 
 class Place(NamedTuple):
@@ -129,8 +132,10 @@ def find_place(value: str) -> Mention | None:
             place = index.get(canonical(core[: len(core) - cut])) if len(core) > cut + 2 else None
             if (
                 place is not None
-                and _SUFFIX.fullmatch(suffix)
-                and _may_take(place, suffix)
+                and (
+                    (_SUFFIX.fullmatch(suffix) and _may_take(place, suffix))
+                    or (len(core) - cut >= _SHORTEST_ROMANIZED and _is_romanized(place, suffix))
+                )
                 and _may_follow(prefix, place)
             ):
                 return Mention(place, prefix, suffix)
@@ -156,6 +161,12 @@ def _may_follow(prefix: str, place: Place) -> bool:
     """Return whether a prefix is read: one letter makes a street of Iran out of many a word."""
     is_letter = len(prefix) == 1
     return not is_letter or place.language == "ar" or place.section in (*TOWN_SECTIONS, COUNTRIES)
+
+
+def _is_romanized(place: Place, suffix: str) -> bool:
+    """Return whether Latin letters behind a town of Iran are what Persian attaches to it."""
+    is_near = place.language == "fa" and place.section in (CITIES, DISTRICTS)
+    return is_near and _ROMANIZED_SUFFIX.fullmatch(suffix) is not None
 
 
 def _may_take(place: Place, suffix: str) -> bool:
@@ -349,11 +360,22 @@ def _index() -> dict[str, Place]:
     found.update((canonical(name), Place(REGIONS, "fa", Name(*FARS), "")) for name in FARS)
     named = (*TOWN_SECTIONS, DISTRICTS)
     for place in [place for place in found.values() if place.section in named]:
+        for spelling in _romanized(place):
+            found.setdefault(spelling, place)
         native = place.name.native
         found.setdefault(canonical(without_article(native)), place)
         # As people type it: "الزرقا".
         found.setdefault(canonical(native.removesuffix(_HAMZA)), place)
     return found
+
+
+def _romanized(place: Place) -> Iterator[str]:
+    """Yield how else a town or a district of Iran is written in Latin letters, as it is said."""
+    latin = canonical(place.name.latin).replace("-e ", " ")
+    if place.language == "fa" and place.section in (CITIES, DISTRICTS):
+        yield latin
+        yield latin.replace("ou", "u")
+        yield latin.replace("ou", "oo")
 
 
 def _listed(language: str, section: str) -> Iterator[Place]:

@@ -3,6 +3,7 @@
 import pytest
 
 from gateway.pseudonyms.spellings import city_spellings
+from gateway.pseudonyms.surrogates.place_lists import find_place
 from gateway.pseudonyms.surrogates.town_names import town_key
 from gateway.testing.chat import ScriptedChat as Chat
 
@@ -30,6 +31,31 @@ def test_a_town_has_one_surrogate_in_every_language(
     assert len({town_key(written) for written in latin}) == 1
     arabic = [written for name, written in met.items() if "\u0600" <= name[0] <= "\u06ff"]
     assert all("\u0600" <= c <= "\u06ff" for c in "".join(arabic).replace(" ", "").replace("-", ""))
+
+
+@pytest.mark.parametrize(
+    ("name", "romanized", "attached"),
+    [
+        ("پونک", "punak", ""),
+        ("شهرک غرب", "shahrak gharb", ""),
+        ("بروجرد", "borujerdam", "am"),
+        ("بروجرد", "borujerde", "e"),
+    ],
+)
+def test_a_place_of_iran_is_known_as_it_is_typed_in_latin_letters(
+    chat: Chat, name: str, romanized: str, attached: str
+) -> None:
+    """However its vowels are written, and with what Persian attaches to it."""
+    mention, other = find_place(chat.one("LOCATION", name)), chat.one("LOCATION", romanized)
+    assert mention is not None
+    stem = mention.place.name.latin.lower()
+    assert other.startswith(stem)
+    assert other[len(stem) :].endswith(attached)
+
+
+def test_a_short_word_is_no_town_with_an_ending() -> None:
+    """Few letters are left of it."""
+    assert find_place("qome") is None
 
 
 def test_towns_are_told_apart(chat: Chat) -> None:
