@@ -86,6 +86,8 @@ FOUND = {
         "[[LOCATION:واحد ۴ پلاک ۱۱۲]]",
         "واحد ۴ نفر",
         "[[LOCATION:7 impasse Lamarck]]. Ma mère",
+        "[[LOCATION:14 bis rue de la Pompe à Eau]] svp",
+        "[[LOCATION:9 chemin du Moulin a Vent]], portail vert",
         "[[LOCATION:12 St. James Street]]",
         "[[LOCATION:ص.ب 1234]]",
     ],

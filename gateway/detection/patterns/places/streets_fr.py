@@ -25,7 +25,9 @@ KINDS = (SURE | SHORT) | folded_words(
 _HOUSE = rf"{NO_NUMBER_BEFORE}\d{{1,4}}(?:[-/]\d{{1,4}})?(?: ?(?:bis|ter|quater|[A-Da-d])(?!\w))?"
 BEFORE = re.compile(rf"{_HOUSE},? (?:(?:n° ?)?)$", re.IGNORECASE)
 _JOINER = r"(?:de la |de l'|des |du |de |d'|aux? |à la |à l'|le |la |les |l'|sur |en |et |sous )"
-_NAME = rf"(?:{CAPITAL}[\w'-]*{CUT}|\d{{1,2}}(?:er)?(?= \w))"
+# "Moulin à Vent", as no town is called.
+_WITH = r"(?: [àa] (?:Vent|Eau|Huile|Papier|Poudre|Laine|Chaux|Foulon|Sel|Sable)(?!\w))?"
+_NAME = rf"(?:{CAPITAL}[\w'-]*{CUT}{_WITH}|\d{{1,2}}(?:er)?(?= \w))"
 AFTER = re.compile(
     rf"\.? {_JOINER}?{_NAME}(?: {_JOINER}?{_NAME}"
     r"|(?<=\d|r) (?i:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre"
