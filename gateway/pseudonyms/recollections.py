@@ -43,7 +43,12 @@ from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
 from gateway.pseudonyms.surrogates.datetime_shift import days_in, tells_month
 from gateway.pseudonyms.surrogates.handles import names_in_handle, word_in_handle
 from gateway.pseudonyms.surrogates.short_names import called_by
-from gateway.pseudonyms.surrogates.street_names import street_names
+from gateway.pseudonyms.surrogates.street_names import (
+    further_names,
+    is_called_after_town,
+    sided_names,
+    street_names,
+)
 from gateway.pseudonyms.surrogates.url import account_in
 from gateway.pseudonyms.value_surrogates import form_in
 
@@ -147,7 +152,13 @@ class Recollections:
                         words.learn((short,), type_)
             else:
                 for name in street_names(value):
-                    words.learn_bare_street(name)
+                    for spelling in (*name_spellings(name), *sided_names(name)):
+                        words.learn_bare_street(spelling)
+                    if is_called_after_town(name, value):
+                        words.learn_phrase(name, type_)
+                    self._conversation.n_bytes += _WORD_BYTES
+                for name in further_names(value):
+                    words.learn_phrase(name, type_)
                     self._conversation.n_bytes += _WORD_BYTES
                 for place in places_in(value):
                     if has_kind_last(place):

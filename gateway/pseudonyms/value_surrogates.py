@@ -93,6 +93,21 @@ class ValueSurrogates:
             return None
         return self.write(maker, type_, form, value, text or value)
 
+    def recall(self, type_: str, value: str, text: str = "") -> str | None:
+        """Return what stands for a value inside another one where the conversation has named it.
+
+        Alone, or as part of a longer value that it is short for. None where it is new, stays or is
+        not understood.
+        """
+        maker, form = SURROGATE_TYPES.get(type_), form_in(type_, value)
+        if maker is None or form is None:
+            return None
+        if self._conversation.find(SURROGATE, type_, form) is None:
+            whole = self._conversation.whole_of(form)
+            if whole == form or self._shortened(maker, type_, whole, form) is None:
+                return None
+        return self.follow(type_, value, text)
+
     def _known(
         self, kind: str, type_: str, form: str, value: str
     ) -> tuple[str | None, _Core | None]:
@@ -174,6 +189,7 @@ class ValueSurrogates:
                 conversation.moves,
                 self._names,
                 self.follow,
+                self.recall,
                 conversation.given_out,
                 text,
                 language,

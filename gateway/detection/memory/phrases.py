@@ -66,15 +66,15 @@ def _n_attached(words: tuple[str, ...], phrase: tuple[str, ...], type_: str) -> 
     return 1 if words[-1][-1] in ONE_LETTER_ENDINGS else -1
 
 
-def takes_in(phrase: Entity, entities: Sequence[Entity]) -> bool:
+def takes_in(text: str, phrase: Entity, entities: Sequence[Entity]) -> bool:
     """Return whether all that a phrase overlaps is but a part of it.
 
-    Of a street these are names within it; of a secret anything: a rule has the number of the
-    password "Tempo#4410", or a tag.
+    Of a street these are names within it and its number; of a secret anything: a rule has the
+    number of the password "Tempo#4410", or a tag.
     """
     is_secret = phrase.type in SECRET_TYPES
     return (is_secret or phrase.type == _LOCATION) and all(
-        (is_secret or one.type in NAME_TYPES)
+        (is_secret or one.type in NAME_TYPES or text[one.start : one.end].isdecimal())
         and phrase.start <= one.start
         and one.end <= phrase.end
         for one in overlapping(entities, phrase)

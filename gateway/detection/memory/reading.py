@@ -87,7 +87,11 @@ class Reading:
                 if has_phrase
                 else None
             )
-            if entity is not None and entity.end > taken_start and not takes_in(entity, entities):
+            if (
+                entity is not None
+                and entity.end > taken_start
+                and not takes_in(text, entity, entities)
+            ):
                 entity = None
             if entity is None:
                 if not is_free:

@@ -19,9 +19,9 @@ _STREETS = {
     "fr": "rue avenue av boulevard bd place chemin allée impasse quai route cours pont gare "
     "square passage ruelle parc sentier esplanade métro chaussée venelle faubourg cité "
     "lotissement traverse montée parvis clos",
-    "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof",
-    "it": "via viale piazza piazzale corso vicolo largo strada lungomare contrada ponte stazione "
-    "parco v.le p.le p.za p.zza c.so calle salita fondamenta",
+    "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof chaussee",
+    "it": "via viale piazza piazzale corso vico vicolo vicoletto largo strada lungomare contrada "
+    "ponte stazione parco v.le p.le p.za p.zza c.so calle salita fondamenta",
 }
 _AREAS = {
     "fa": "محله شهرک کوی منطقه ناحیه ولسوالی mohalle shahrak kooy",
@@ -123,6 +123,11 @@ JOINED_STREET = re.compile(
     r"|brucke|siedlung|viertel|promenade|winkel|stieg|steig|graben|markt|pfad|kamp)$",
     re.I,
 )
+PERSIAN_SIDES = ("شمالی", "جنوبی", "شرقی", "غربی")
+SIDES = frozenset(
+    ("nord", "sud", "est", "ouest", "ovest", "north", "south", "east", "west", *PERSIAN_SIDES)
+)
+"""Beside the name of a street; the French and Italian ones are words for no kind by themselves."""
 GERMAN_ADJECTIVE = re.compile(
     r"(?:alt|neu|gross|klein|ober|unter|hinter|vorder|mittler|inner|ausser|lang|kurz|hoh|hoch|breit"
     r"|eng|schmal|nordlich|sudlich|ostlich|westlich|erst|zweit|dritt)e[rnms]?"

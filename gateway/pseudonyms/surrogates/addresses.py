@@ -24,11 +24,13 @@ from gateway.pseudonyms.surrogates.address_words import (
     KINDS,
     MONTHS,
     PART_CODES,
+    SIDES,
     STREETS,
     TOWNS,
     WITH_DIGITS,
 )
 from gateway.pseudonyms.surrogates.american import US, is_american, state_of, town_before
+from gateway.pseudonyms.surrogates.bare_streets import INSIDE, end_of_name, recalled
 from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.day_words import day_of, day_word
 from gateway.pseudonyms.surrogates.day_words import language_of as language_of_day
@@ -77,7 +79,6 @@ _LATIN_ARABIC_TOKEN = re.compile(
 )
 _DAY_NAME = re.compile(_DAY)
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
-_INSIDE = " '’-\u200c."
 _MOST_WORDS_OF_A_TOWN = 3
 _APOSTROPHES = frozenset("'’")
 _OF_HOUSES = ALL_KINDS - STREETS - AREAS - TOWNS
@@ -92,6 +93,7 @@ _OF_SAINT = re.compile(r"(?:[^\W\d_]+[ -])?st\.?[ -][^\W\d_]+(?:[ -][^\W\d_]+)?"
 _LAST_NUMBERED_STREET = 99
 # Of what is numbered in words, floors above all.
 _HIGHEST_FLOOR = 9
+_SHORT_STREET, _FULL_STREET = "str", "strasse"
 # What joins the name of a town to the word for its kind: "commune de Lens", "isola di Ponza".
 _OF = {
     "fr": frozenset({"de", "d", "du", "des"}),
@@ -142,7 +144,8 @@ def is_address(form: str) -> bool:
         return False
     words = [token for token in tokens_of(form) if is_word(token)]
     has_parts = len(words) > _MOST_WORDS_OF_A_TOWN or not _PARTING.isdisjoint(form)
-    return has_parts or has_address_words(form)
+    has_side = len(words) > 1 and words[-1] in SIDES
+    return has_parts or has_side or has_address_words(form)
 
 
 def has_address_words(form: str) -> bool:
@@ -180,7 +183,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
     for i, token in enumerate([*tokens, ""]):
         after = tokens[i + 1] if i + 1 < len(tokens) else ""
         code = "" if run else _other_code(tokens, i, drawn, drawing)
-        is_name = token != "" and not code and (token in _INSIDE or _is_name(token))
+        is_name = token != "" and not code and (token in INSIDE or _is_name(token))
         is_imam = token == _IMAM and before != "" and not run
         is_named = is_imam or _is_short_name(token, before)
         if is_name and (is_named or not _is_fixed(token, run, drawn, before, after, language)):
@@ -188,9 +191,12 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             continue
         if run:
             kind = token if language in KIND_LAST and token in ALL_KINDS else before
-            own = _own(drawing, "".join(run).strip(_INSIDE))
+            own = _own(drawing, "".join(run).strip(INSIDE))
+            end = end_of_name(run)
             drawn += (
-                run if _only_joins(run, token) else _draw_run(run, kind, language, country, own)
+                run
+                if _only_joins(run, token, language)
+                else _draw_run(run[:end], kind, language, country, own) + run[end:]
             )
             run = []
         if token:
@@ -272,7 +278,7 @@ def _is_fixed(
     language: str,
 ) -> bool:
     """Return whether a word is no part of a name: it stays, or is redrawn by itself."""
-    if token in _INSIDE:
+    if token in INSIDE:
         return not run
     if _is_kind(token, language) or JOINED_STREET.search(token):
         return True
@@ -289,11 +295,14 @@ def _is_kind(token: str, language: str) -> bool:
     return token in ALL_KINDS and not (token == _BIN and language == "ar")
 
 
-def _only_joins(run: Sequence[str], street: str) -> bool:
-    """Return whether words lead to a street that is one word: "in der Alten Schillerstraße"."""
+def _only_joins(run: Sequence[str], street: str, language: str) -> bool:
+    """Return whether words lead to a street: "in der Alten Schillerstraße", "9 di via Larga"."""
+    if street in STREETS:
+        words = () if language in KIND_LAST else JOINERS[language]
+        return all(word in words or word in INSIDE for word in run)
     is_one_word = street not in ALL_KINDS and JOINED_STREET.search(street) is not None
     return is_one_word and all(
-        word in JOINERS["de"] or word in _INSIDE or GERMAN_ADJECTIVE.fullmatch(word) is not None
+        word in JOINERS["de"] or word in INSIDE or GERMAN_ADJECTIVE.fullmatch(word) is not None
         for word in run
     )
 
@@ -306,7 +315,13 @@ def _draw_token(token: str, drawing: Drawing) -> str:
         return _other_number(token, drawing)
     joined = JOINED_STREET.search(token)
     if joined and token not in ALL_KINDS:
+        if drawing.attempt < _ATTEMPTS and (followed := recalled(joined["stem"], drawing)):
+            # "hetzendorferstr" after "Hetzendorfer Straße".
+            return followed + joined["kind"]
         stems = [s for s in map(_stem, streets("de")) if s and s.lower() != joined["stem"]]
+        if joined["kind"] == _SHORT_STREET:
+            # However its kind is written: "gartenstr" is "gartenstrasse".
+            drawing = _own(drawing, joined["stem"] + _FULL_STREET)
         return drawing.draws.pick(stems) + joined["kind"]
     if token.isalpha() and len(token) > 1 and token not in ALL_KINDS:
         return same_shape(token, drawing)
@@ -333,7 +348,7 @@ def _draw_run(
 ) -> list[str]:
     """Return the surrogate of the words of a name, with the blanks around them."""
     end = len(run)
-    while end and run[end - 1] in _INSIDE:
+    while end and run[end - 1] in INSIDE:
         end -= 1
     core, tail = list(run[:end]), list(run[end:])
     if not core:
@@ -357,9 +372,9 @@ def _draw_run(
     else:
         head = core
     blanks: list[str] = []
-    while head and head[-1] in _INSIDE:
+    while head and head[-1] in INSIDE:
         blanks.insert(0, head.pop())
-    if head and town and all(t in JOINERS[language] or t in _INSIDE for t in head):
+    if head and town and all(t in JOINERS[language] or t in INSIDE for t in head):
         if language == "fr" and not _OF["fr"].isdisjoint(head):
             return [french_of(town), *tail]
         return [*head, *blanks, town, *tail]
@@ -367,7 +382,15 @@ def _draw_run(
         followed = _followed_adjective(people, kind, drawing)
         if followed:
             return [followed, *blanks, *tail]
-    name = _other_name(head, kind, language, country, drawing) if head else ""
+    name = ""
+    if head:
+        is_known = (kind == "" or kind in STREETS or kind in AREAS) and drawing.attempt < _ATTEMPTS
+        # The same street where its name is told alone, or with a number or a side.
+        known = recalled("".join(head), drawing) if is_known else ""
+        name = "" if known and not kind else _other_name(head, kind, language, country, drawing)
+        # Of "via del Lago" it is "Lago".
+        if not canonical(name).endswith(canonical(known)):
+            name = known
     return [name, *(blanks if name else ()), town, *tail]
 
 

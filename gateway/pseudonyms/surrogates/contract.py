@@ -62,7 +62,8 @@ class Drawing(NamedTuple):
     purpose: one surrogate for a mail domain. `moves` opens those of the conversation alone, in any
     scope of surrogates: one offset for all its dates, one factor for its amounts.
     `follow` returns what stands in the place of another value inside this one, by type and value:
-    the surrogate that it has when it stands alone. `given` returns the forms of the surrogates that
+    the surrogate that it has when it stands alone; `recall` does where the conversation has spoken
+    of it, and returns None else. `given` returns the forms of the surrogates that
     values of a type have in the conversation by now, in no order. `text` is the field that the
     value stands in, and `language` its own, or that of the conversation where it tells none.
     """
@@ -72,6 +73,7 @@ class Drawing(NamedTuple):
     moves: Callable[[str], Draws]
     names: NameFollower
     follow: Follow
+    recall: Follow
     given: Callable[[str], Iterable[str]]
     text: str
     language: str | None

@@ -42,6 +42,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     ABROAD,
     CITIES,
     COUNTRIES,
+    DISTRICTS,
     SECTIONS,
     STREETS,
     TOWN_SECTIONS,
@@ -58,7 +59,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     written,
 )
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
-from gateway.pseudonyms.surrogates.street_names import street_names
+from gateway.pseudonyms.surrogates.street_names import named_streets
 from gateway.pseudonyms.surrogates.town_names import in_arabic_script, keys_of_several, town_key
 from gateway.pseudonyms.surrogates.towns_abroad import (
     LATIN,
@@ -76,6 +77,8 @@ _CODE = "ct"
 _PLACE, _TOWN, _PEOPLE = "place", "town", "people"
 # "کافی شاپ": of more than one token.
 _LONG_VENUES = tuple(f"{venue} " for venue in VENUES if " " in venue)
+# The sections of the names of streets and parts of towns.
+_OF_STREETS = tuple(f"{section}{_SEP}" for section in (_PLACE, DISTRICTS, STREETS))
 # Past so many failed draws a class is taken to be used up in the conversation.
 _ATTEMPTS_IN_CLASS = 40
 # So many names in a row that the words around forbid are never drawn in practice.
@@ -259,7 +262,21 @@ def _render(surrogate: str, value: str) -> str:
         if mention is None and begins_with_to_the(value):
             return to_the(name)
         return _cased(name if mention is None else mention.written(name), value)
-    return in_script(_with_kinds(remark or rest[0], value), zero_of(value))
+    return in_script(_with_kinds(_in_letters(remark or rest[0], value), value), zero_of(value))
+
+
+def _in_letters(name: str, like: str) -> str:
+    """Return the name of a listed street in the script of `like`, other places as they are.
+
+    A street may be told in another script than the address that it is known from.
+    """
+    is_arabic = is_arabic_script(like)
+    if is_arabic_script(name) == is_arabic:
+        return name
+    mention = find_place(name)
+    if mention is None or mention.place.language not in OF_ARABIC_SCRIPT:
+        return name
+    return written(mention.place.language, mention.place.name, is_arabic)
 
 
 def _cased(name: str, like: str) -> str:
@@ -282,19 +299,34 @@ def _with_kinds(text: str, like: str) -> str:
 
 
 def _short_forms(form: str) -> tuple[str, ...]:
+    return tuple(_names_by_form(form))
+
+
+def _names_by_form(form: str) -> dict[str, tuple[int, int]]:
+    """Return the forms that the streets of an address may be called by.
+
+    Each with the place of the street in the address, and of the name among the street's.
+    """
     section, _, address = form.partition(_SEP)
     if section != _PLACE:
-        return ()
-    shorts = [_form(name) for name in street_names(address)]
-    return tuple(short for short in shorts if short is not None and short != form)
+        return {}
+    found: dict[str, tuple[int, int]] = {}
+    for street, names in enumerate(named_streets(address)):
+        for place, name in enumerate(names):
+            short = _form(name)
+            if short is not None and short != form and short.startswith(_OF_STREETS):
+                found.setdefault(short, (street, place))
+    return found
 
 
 def _shortened(form: str, surrogate: str, short: str, _draws: Draws) -> str | None:
-    """Return what the street of a surrogate is called, as `short` is what that of `form` is."""
-    names = street_names(surrogate.partition(SEPARATOR)[2], is_drawn=True)
+    """Return what a street of a surrogate is called, as `short` is what that of `form` is."""
+    streets = named_streets(surrogate.partition(SEPARATOR)[2], is_drawn=True)
+    street, place = _names_by_form(form)[short]
+    names = streets[street] if street < len(streets) else ()
     if not names:
         return None
-    name = names[min(_short_forms(form).index(short), len(names) - 1)]
+    name = names[min(place, len(names) - 1)]
     return f"{_PLACE}{_SEP}{canonical(name)}{SEPARATOR}{name}"
 
 

@@ -167,6 +167,12 @@ def test_first_part_of_an_address_keeps_no_other(address: str, personal: str) ->
         assert personal not in surrogate
 
 
+def test_what_leads_from_the_house_to_the_street_stays() -> None:
+    """Italian has a preposition there, which is no name."""
+    for surrogate in surrogates_of("9 di via Pescarola"):
+        assert re.fullmatch(r"\d di via [^\d]+", surrogate)
+
+
 @pytest.mark.parametrize(
     ("address", "street"),
     [
