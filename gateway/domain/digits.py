@@ -1,4 +1,4 @@
-"""Decimal digits of a value, of any script."""
+"""Decimal digits of a value, of any script, and its letters beside them."""
 
 import re
 import unicodedata
@@ -19,6 +19,13 @@ def decimal_digits(text: str) -> str:
     if digits.isascii():
         return digits
     return "".join(str(unicodedata.decimal(digit)) for digit in digits)
+
+
+def signs_of(text: str) -> str:
+    """Return the letters of `text` in lower case and its digits in ASCII, and nothing else."""
+    if not text.isascii():
+        text = "".join(str(unicodedata.decimal(c)) if c.isdecimal() else c for c in text)
+    return "".join(filter(str.isalnum, text)).lower()
 
 
 # A message is asked for by one step after another; in memory, never written.

@@ -24,8 +24,8 @@ _MIXED: Final = re.compile(r"[A-Za-z]+[ -]?\d|.*[A-Za-z][ -]?\d.*(?<=[A-Za-z])")
 _FIRST_BEYOND_LATIN: Final = "\u0250"
 # Shorter ones are those of emergency calls.
 _SHORTEST_TELEPHONE: Final = 6
-# As what a code of so many digits is read out: 883 201, 88 32 01, 48 21.
-_GROUPINGS: Final = {4: (2,), 6: (3, 2), 8: (4, 2), 9: (3,)}
+# As what a code of so many digits is read out: 883 201, 88 32 01, 8832 01, 48 21.
+_GROUPINGS: Final = {4: (2,), 6: (3, 2, 4), 8: (4, 2), 9: (3,)}
 _RUN: Final = re.compile(r"[^\W\d_]+|\d+")
 
 

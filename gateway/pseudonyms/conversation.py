@@ -112,6 +112,11 @@ class Conversation:
             self._learn(hashed, *entry)
 
     @property
+    def draws_alone(self) -> bool:
+        """Whether no other conversation draws the surrogates that it draws."""
+        return self._keys.draws is self._keys.moves
+
+    @property
     def is_known(self) -> bool:
         """Whether the vault holds anything of it, as changed by the micro-batch at hand."""
         return bool(self._entries or self._known)

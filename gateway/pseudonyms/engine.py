@@ -169,8 +169,6 @@ class PartitionPseudonymizer:
             resolver.note_owners(fields)
             conversation.keep_language()
             held.identities.end_message()
-            if held.recollections is not None:
-                held.recollections.end_message()
             conversation.end_message()
             self._keep_bounds(conversation.n_bytes - before)
         return result

@@ -88,7 +88,7 @@ _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 class Recollections:
     """The recollections of one conversation, in memory for as long as it is held.
 
-    `_wholes` maps the type and a piece of a number in the message at hand to the number, `_tails`
+    `_wholes` maps the type and a piece of a value in the message at hand to the value, `_tails`
     the type and the last digits of a number to the number. `_doubtful_tails` has the type and the
     number of last digits that say something else in any message but that of the number itself.
     `_long_numbers` maps the digits of a number to its type.
@@ -224,7 +224,7 @@ class Recollections:
         self._conversation.n_bytes += _WORD_BYTES
 
     def whole_number(self, type_: str, value: str) -> str | None:
-        """Return the number of which a value is the end, or None where it is whole itself."""
+        """Return the value of which another is a piece, or None where it is whole itself."""
         if self._wholes and (type_, value) in self._wholes:
             return self._wholes[type_, value]
         if self._tails and len(value) == TAIL_DIGITS and type_ in NUMBERED_TYPES:
@@ -234,6 +234,8 @@ class Recollections:
     def recall(self, fields: Sequence[TextField], entities: FieldEntities) -> FieldEntities:
         """Return the entities of a message, with what was not found but is known added."""
         words = self._words
+        # Kept until the next message: this one is resolved again where it taught something.
+        self._wholes.clear()
         self._doubtful_tails.clear()
         asks = bool(self._identities.parts.unmet)
         added: dict[int, Sequence[Entity]] = {}
@@ -282,10 +284,6 @@ class Recollections:
                 if found is not entities[place]:
                     added[place] = found
         return _with(added, entities)
-
-    def end_message(self) -> None:
-        """Drop what belongs to one message."""
-        self._wholes.clear()
 
     def _with_numbers_apart(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, known numbers that were found as one each by itself.

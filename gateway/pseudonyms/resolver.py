@@ -6,19 +6,19 @@ from typing import Final, NamedTuple
 
 from gateway.domain import PLACE_TYPES, EntityType, TextField
 from gateway.domain.tuples import new_tuple
-from gateway.pseudonyms.canonical import canonical, digits_of
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.generalizations import generalized
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
 from gateway.pseudonyms.parts import TABLE
+from gateway.pseudonyms.pieces import piece_written
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.role_words import names_nobody
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
-from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.surrogates.expiry import EXPIRY
 from gateway.pseudonyms.surrogates.holidays import HOLIDAY
 from gateway.pseudonyms.surrogates.place_lists import find_place
@@ -180,12 +180,11 @@ class Resolver:
             conversation.leave(type_, form)
 
     def _piece(self, mention: Mention, whole: str) -> Decision:
-        """Return what becomes of the last piece of a number: the end of the whole's surrogate."""
+        """Return what becomes of a piece of a value: that piece of the whole's surrogate."""
         decision = self.decide(mention._replace(value=whole))
         if decision.replacement is None or decision.strategy is not _PSEUDONYM:
             return decision
-        n_digits = len(digits_of(mention.value))
-        written = write_digits(digits_of(decision.replacement)[-n_digits:], mention.value)
+        written = piece_written(mention.value, whole, decision.replacement)
         if written == mention.value:
             return Decision(self._index(mention._replace(value=whole)), _INDEX)
         return Decision(written, _PSEUDONYM)

@@ -10,11 +10,13 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from gateway.domain import EntityType
+from gateway.pseudonyms.code_writings import TAIL_DIGITS
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import INDEX, SEPARATOR, SURROGATE, form_of
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES, Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.contract import NameFollower, no_core
+from gateway.pseudonyms.surrogates.likeness import MOST_ATTEMPTS, head_of
 
 # Code points. Longer than any name, address or number: to take one apart costs time that grows with
 # the square of its length, minutes for 80 kB of words in a row, which anybody may send.
@@ -24,11 +26,16 @@ _LONGEST_CACHED: Final = 128
 # falls to an index.
 _MAX_ATTEMPTS: Final = 64
 
+# Approximate bytes of what is kept of a number, for another that begins like it.
+_ALIKE_BYTES: Final = 400
+
 # Before the core of a value among forms, and behind what is remembered for it.
 _CORE: Final = "~"
 _IS_CORE: Final = f"{SEPARATOR}~"
 _Core: TypeAlias = tuple[str, bool]
 
+# Numbers that are called by their end before they are told.
+_ENDED: Final = frozenset({EntityType.PHONENUMBER, EntityType.CREDIT_CARD})
 # An organization is called by a part of its name as often as by all of it, and a plate is said
 # without its region.
 _CALLED_SHORT: Final = frozenset(
@@ -39,11 +46,13 @@ _CALLED_SHORT: Final = frozenset(
 class ValueSurrogates:
     """The surrogates and numbers of the values of one conversation, while it is in memory."""
 
-    __slots__ = ("_conversation", "_names")
+    __slots__ = ("_alike", "_conversation", "_names")
 
     def __init__(self, conversation: Conversation, names: NameFollower) -> None:
         self._conversation = conversation
         self._names = names
+        # What numbers that are alike share → the last of them, and its surrogate.
+        self._alike: dict[tuple[str, int, str], tuple[str, str]] = {}
 
     def write(
         self, maker: SurrogateType, type_: str, form: str, value: str, text: str
@@ -57,6 +66,7 @@ class ValueSurrogates:
             value: the value as it stands in the text.
             text: the text around it, which tells languages apart.
         """
+        conversation = self._conversation
         known, core = self._known(SURROGATE, type_, form, value)
         whole = self._whole(type_, form, known)
         if known is None:
@@ -66,6 +76,10 @@ class ValueSurrogates:
             if known is None:
                 return None
             self._remember(SURROGATE, type_, form, known, core)
+        if (head := head_of(type_, form)) is not None:
+            if head not in self._alike:
+                conversation.n_bytes += _ALIKE_BYTES
+            self._alike[head] = form, known
         return maker.render(known, value)
 
     def number(self, type_: str, form: str, value: str) -> str:
@@ -181,6 +195,9 @@ class ValueSurrogates:
         """
         conversation = self._conversation
         language = conversation.usual.of(text)
+        head = head_of(type_, form) if conversation.draws_alone else None
+        like = None if head is None else self._alike.get(head)
+        end = self._end_of(type_, form)
         for attempt in range(_MAX_ATTEMPTS):
             draws = conversation.draws(type_, form, attempt)
             drawing = Drawing(
@@ -194,6 +211,8 @@ class ValueSurrogates:
                 text,
                 language,
                 attempt,
+                like if attempt < MOST_ATTEMPTS else None,
+                end if attempt < MOST_ATTEMPTS else "",
             )
             drawn = maker.draw(form, drawing)
             if drawn is None:
@@ -208,6 +227,14 @@ class ValueSurrogates:
             if is_free:
                 return drawn
         return None
+
+    def _end_of(self, type_: str, form: str) -> str:
+        """Return what the last digits of a number became where they stood alone before it."""
+        conversation = self._conversation
+        if type_ not in _ENDED or not conversation.draws_alone:
+            return ""
+        end = conversation.find(SURROGATE, EntityType.NUMBER, form[-TAIL_DIGITS:])
+        return end if end is not None and len(end) == TAIL_DIGITS and end.isdecimal() else ""
 
     def _shared(self, purpose: str) -> Draws:
         return self._conversation.draws("shared", purpose)

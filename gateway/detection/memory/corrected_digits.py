@@ -10,14 +10,23 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from gateway.detection.memory.abbreviated_values import abbreviated_values
 from gateway.detection.memory.known import SCORE
+from gateway.detection.memory.number_ends import (
+    APOLOGY,
+    HINTS,
+    REACH,
+    End,
+    end_told,
+    ends_clause,
+)
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
 from gateway.detection.memory.said_digits import digits_said, said_numbers
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
-from gateway.domain import FIGURE_TYPES, SECRET_TYPES, Entity, EntityType
+from gateway.domain import FIGURE_TYPES, NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.digits import decimal_digits, has_digits
 
@@ -30,77 +39,20 @@ _DIGIT, _DIGITS = re.compile("[0-9٠-٩۰-۹]"), re.compile("[0-9٠-٩۰-۹][0-9
 # All of these read folded texts in small letters. What must not stand before the first digit is
 # asked behind it: a digit is found many times faster.
 _FIGURE: Final = re.compile(
-    r"\d(?<![\w.,:/+#€$£-]\d)\d{1,7}(?:[ -]\d{2,4}){0,2}"
+    # Arabic writes what it is by on to a number: "بـ918".
+    r"\d(?:(?<![\w.,:/+#€$£-]\d)|(?<=ـ\d)|(?<= ب\d))\d{1,7}(?:[ -]\d{2,4}){0,2}"
     r"(?:(?=ه(?!\w))|(?![\w%€$£]|[.,:/-]\d))"
 )
 # Words that say that one is right and the other wrong.
 _CONTRAST: Final = re.compile(
     r"(?<!\w)(?:not|isn'?t|wasn'?t|instead|rather than|but|wrong|meant|should be|nicht|statt"
     r"|anstatt|sondern|falsch|pas|au lieu|mais|plut[oô]t que|non|invece|anzich[eé]|bens[iì]|ma|نه"
-    r"|نیست|نبود|جای|بجای|بلکه|اشتباه|مش|مو|لیس|بدل|بدال|غلط|قصدی)(?!\w)|[-=]>|→|≠"
-)
-_GLUED: Final = r"[ :=]{1,3}(?:ب(?:ـ ?)?)?\Z"
-# Words that say where in a number the digits behind them stand.
-_ENDS: Final = re.compile(
-    r"(?<!\w)(?:"
-    r"(?:end(?:s|ing)?|finish(?:es|ing)?) (?:in|with)(?: a)?"
-    r"|(?:last|final) (?:digits?|numbers?|ones?|(?:two|three|four|five|six|few|[2-6]|bit|part)"
-    r"(?: digits?| numbers?| ones?)?)(?: (?:is|are|were|was|should be|must be))?"
-    r"|endet (?:mit|auf)"
-    r"|letzten? (?:ziffern?|zahlen|stellen|(?:beiden|zwei|drei|vier|fünf|sechs|[2-6])"
-    r"(?: (?:ziffern?|zahlen|stellen))?)(?: (?:ist|sind|lauten))?"
-    r"|(?:finit|termine|finissent|terminent)(?: bien)? par"
-    r"|(?:derniers chiffres|(?:deux|trois|quatre|cinq|six|[2-6]) derniers(?: chiffres)?)"
-    r"(?: (?:sont|c'est))?"
-    r"|(?:finisce|finiscono|termina|terminano) (?:con|per)"
-    r"|ultim[ei] (?:cifre|numeri|(?:due|tre|quattro|cinque|sei|[2-6])(?: (?:cifre|numeri))?)"
-    r"(?: sono)?"
-    r"|(?:رقم|شماره)(?:[ \u200c]?ها)?ی? آخر(?:ش)?(?: می[ \u200c]?شه| هست)?"
-    r"|ب?[تی]?نتهی|[آا]خر (?:رقم(?:ین)?|(?:[2-6]|ثلاث[ةه]?|اربع[ةه]?) ارقام)"
-    rf"){_GLUED}"
-)
-# The same words say when something was: they are about the number that was told just before.
-_AT_END: Final = re.compile(
-    r"(?<!\w)(?:(?:at the end|in the middle)(?: it'?s| is)?"
-    r"|(?:am (?:ende|schluss)|hinten)(?: (?:ist|sind|steht|kommt|kommen))?"
-    r"|à la fin(?: c'est| il y a)?|alla fine(?: è| c'è| sono)?"
-    r"|(?:[آا]خرش|آخراش|تهش|وسطش)(?: می[ \u200c]?شه| هست)?"
-    r"|ب?[آا]خر(?:ها?|و)|نهایته|بال[آا]خر"
-    rf"){_GLUED}"
-)
-_REACH: Final = 48
-_CLOSES: Final = (
-    r"[ \u200c]?(?:at the end|in the middle|am (?:ende|schluss)|hinten|à la fin|alla fine"
-    r"|[آا]خرشه?|تهشه|(?:فی |بال)?[آا]خره?)(?!\w)"
-)
-_CLOSE: Final = re.compile(_CLOSES)
-# One of which each of the words about an end holds, in small letters and before folding. One after
-# another they are found in a fifth of what a pattern of all takes.
-_HINTS: Final = (
-    *("end", "fin", "last", "middle", "etzt", "termin", "dernier", "ultim", "schlu", "hinten"),
-    *("خر", "نت", "ته", "وسط", "نه"),
-)
-# Nothing is counted by digits that end a clause or go on so.
-_AFTER: Final = re.compile(
-    rf"(?:{_CLOSES})?(?: ?ـ?ه(?!\w)|ست)?\s*"
-    r"(?:[.,;!?)*…]|\Z|[-=]>|→|(?<=[ \u200c\n])(?:is|was|isn'?t|wasn'?t|wrong|not|but|and|instead"
-    r"|rather|please|pls|sorry|ok|here|for me|on mine|ist|war|nicht|statt|anstatt|sondern|und|bitte"
-    r"|bei mir|est|était|pas|chez moi|pour moi|da me|برای من|عندی"
-    r"|au lieu|mais|et|pardon|stp|svp|era|non|invece|ma|e|scusa|è|نه|و|نیست|نبود|بود|هست|به جای"
-    r"|بجای|ببخشید|مش|مو|بدل|بدال|ولیس|لیس|عفوا)(?!\w))"
-)
-# What a text may begin with that is nothing but new digits: "sorry, 381", "ich meine 83".
-_APOLOGY: Final = re.compile(
-    r"\W*(?:(?:(?:so+)?sorry|o+ps|no+|wait|my bad|i mean(?:t)?|it'?s|make (?:it|that)|correction"
-    r"|typo|zahlendreher|nein|ne|ups|pardon|entschuldigung|sry|quatsch|ich mein(?:t?e)?|es ist|sind"
-    r"|korrektur|désolée?|non|attends?|je veux dire|c'est|erreur|scusa(?:te|mi)?|anzi|ops"
-    r"|volevo dire|intendevo|è|sono|errore|ببخشید|نه|اشتباه شد|یعنی|منظورم|اوه|آخ|عفوا|لا|[آا]سفة?"
-    r"|قصدی|اقصد|غلط|هو)\W{1,3}){0,3}"
+    r"|نیست|نبود|باید|جای|بجای|بلکه|اشتباه|مش|مو|لیس|بدل|بدال|غلط|قصدی)(?!\w)|[-=]>|→|≠"
 )
 
 
 class Correction(NamedTuple):
-    """Digits that correct a number, and the known number that ends with them, if one does."""
+    """Digits that correct a number, and the known number that they are a piece of, if any."""
 
     entity: Entity
     whole: str | None
@@ -136,18 +88,37 @@ class CorrectedDigits:
         self._has_news = False
         if not self._numbers:
             return ()
-        n_left, self._n_left = self._n_left, max(0, self._n_left - 1)
-        return [*self._said(text, entities), *self._found(text, entities, n_left)]
+        n_left = self._n_left
+        if n_left < _N_REPLIES and any(one.type in NUMBERED_TYPES for one in entities):
+            # The text tells a number, whether it is known or not.
+            n_left = _N_REPLIES
+        self._n_left = max(0, n_left - 1)
+        return [
+            *self._said(text, entities),
+            *self._abbreviated(text, entities),
+            *self._found(text, entities, n_left),
+        ]
 
     def find_new(self, text: str, entities: Sequence[Entity]) -> Sequence[Correction]:
         """Return the digits that correct a number which the same text, or one beside it, told."""
         if not self._has_news:
             return ()
-        return [*self._said(text, entities), *self._found(text, entities, self._n_left)]
+        return [
+            *self._said(text, entities),
+            *self._abbreviated(text, entities),
+            *self._found(text, entities, self._n_left),
+        ]
 
     def _said(self, text: str, entities: Sequence[Entity]) -> list[Correction]:
         """Return the known numbers that are said in words."""
         return [Correction(said, None) for said in said_numbers(text, entities, self._numbers)]
+
+    def _abbreviated(self, text: str, entities: Sequence[Entity]) -> list[Correction]:
+        """Return the known numbers and codes that are written without their middle."""
+        if len(text) > _LONGEST_TEXT:
+            return []
+        found = abbreviated_values(text, entities, self._numbers)
+        return [Correction(entity, value) for entity, value in found]
 
     def _found(self, text: str, entities: Sequence[Entity], n_left: int) -> Sequence[Correction]:
         """Return the digits that correct a known number; a lone one may in `n_left` texts yet."""
@@ -162,25 +133,50 @@ class CorrectedDigits:
         is_short = n_left > 0 and len(text) <= _LONGEST_REPLY
         if n_figures == 1 and not is_short:
             small = in_small_letters(text).low
-            if not any(hint in small for hint in _HINTS):
+            if not any(hint in small for hint in HINTS):
                 return ()
         low = fold(text).lower()
         figures = [m for m in _FIGURE.finditer(low) if _may_be_piece(low, m, entities)]
         if not figures:
             return ()
         told = {
-            place for place, match in enumerate(figures) if _is_told(low, match, is_new=n_left > 0)
+            place
+            for place, match in enumerate(figures)
+            if self._is_told(low, match, is_new=n_left > 0)
         }
         for place, (first, second) in enumerate(pairwise(figures)):
-            if self._are_contrasted(low, first, second):
+            is_told = place in told or place + 1 in told
+            if self._are_contrasted(low, first, second, is_told=is_told):
                 told |= {place, place + 1}
         if not told and n_left and len(figures) == 1 and self._is_correction(low, figures[0]):
             told = {0}
         return [self._correction(figures[place]) for place in sorted(told)]
 
-    def _are_contrasted(self, text: str, first: re.Match[str], second: re.Match[str]) -> bool:
-        """Return whether one of two figures was in a known number and the other takes its place."""
-        if second.start() - first.end() > _REACH:
+    def _is_told(self, text: str, match: re.Match[str], *, is_new: bool) -> bool:
+        """Return whether the words around a figure say where in a number it stands."""
+        told = end_told(text, *match.span())
+        if told is End.NONE:
+            return False
+        digits = decimal_digits(match[0])
+        if YEAR.fullmatch(match[0]):
+            return self._is_tail(digits)
+        if told is End.SURE or (is_new and told is End.RECENT):
+            return True
+        # A last price is told so too: "۲۵۰ آخرش".
+        may_be_price = len(digits) < _SHORTEST_SURE or not (is_new or told is End.RECENT)
+        if not may_be_price and any(_is_or_resembles(digits, one) for _, one in self._numbers):
+            return True
+        is_behind = is_new and match.start() > 0
+        return is_behind and APOLOGY.fullmatch(text, 0, match.start()) is not None
+
+    def _are_contrasted(
+        self, text: str, first: re.Match[str], second: re.Match[str], *, is_told: bool
+    ) -> bool:
+        """Return whether one of two figures was in a known number and the other takes its place.
+
+        `is_told` says that words tell that one of them is such a piece.
+        """
+        if second.start() - first.end() > REACH:
             return False
         one, other = decimal_digits(first[0]), decimal_digits(second[0])
         if len(one) != len(other) or one == other:
@@ -188,12 +184,14 @@ class CorrectedDigits:
         between = text[first.end() : second.start()]
         has_words = (
             _CONTRAST.search(between) is not None
-            or _CONTRAST.search(text, max(0, first.start() - _REACH), first.start()) is not None
+            or _CONTRAST.search(text, max(0, first.start() - REACH), first.start()) is not None
         )
         if not has_words and sorted(one) != sorted(other):
             return False
-        if _AFTER.match(text, first.end()) is None or _AFTER.match(text, second.end()) is None:
+        if not (ends_clause(text, first.end()) and ends_clause(text, second.end())):
             return False
+        if is_told:
+            return True
         # Two digits, and digits within a number, stand in much else.
         is_long, are_alike = len(one) >= _SHORTEST_SURE, _resemble(one, other)
         if (is_long or are_alike) and (self._is_tail(one) or self._is_tail(other)):
@@ -207,7 +205,7 @@ class CorrectedDigits:
         if not has_star:
             if after.rstrip(".!") or not before.strip():
                 return False
-            if _APOLOGY.fullmatch(before) is None:
+            if APOLOGY.fullmatch(before) is None:
                 return False
         digits = decimal_digits(match[0])
         _, last = next(reversed(self._numbers))
@@ -226,12 +224,15 @@ class CorrectedDigits:
     def _correction(self, match: re.Match[str]) -> Correction:
         digits = decimal_digits(match[0])
         whole, type_ = None, _NUMBER
+        last = next(reversed(self._numbers.values()))
         for (known_type, known), value in reversed(self._numbers.items()):
-            if known.endswith(digits):
+            if known.endswith(digits) or (
+                len(digits) >= _SHORTEST_SURE and known.startswith(digits)
+            ):
                 whole, type_ = value, known_type
                 break
             # A code is never given back, nor are its digits.
-            if known_type in SECRET_TYPES:
+            if known_type in SECRET_TYPES and (value is last or _is_or_resembles(digits, known)):
                 type_ = known_type
         return Correction(Entity(*match.span(), type_, SCORE, MEMORY_DETECTOR), whole)
 
@@ -265,19 +266,9 @@ def _is_mistaken(text: str, entity: Entity, start: int, end: int) -> bool:
     )
 
 
-def _is_told(text: str, match: re.Match[str], *, is_new: bool) -> bool:
-    """Return whether the words around a figure say where in a number it stands."""
-    start, end = match.span()
-    if YEAR.fullmatch(match[0]) or _AFTER.match(text, end) is None:
-        return False
-    reach = max(0, start - _REACH)
-    if _ENDS.search(text, reach, start) is not None:
-        return True
-    if not is_new:
-        return False
-    if _AT_END.search(text, reach, start) is not None:
-        return True
-    return _CLOSE.match(text, end) is not None and _APOLOGY.fullmatch(text, 0, start) is not None
+def _is_or_resembles(digits: str, known: str) -> bool:
+    """Return whether a number ends with some digits, or with others that these correct."""
+    return known.endswith(digits) or _resemble(digits, known[-len(digits) :])
 
 
 def _resemble(new: str, old: str) -> bool:

@@ -31,8 +31,14 @@ def _form(value: str) -> str | None:
 
 def _draw(form: str, drawing: Drawing) -> str:
     head = drawing.draws.pick(_family(form))
-    body = head + drawing.draws.digits(len(form) - len(head) - 1)
-    return body + luhn_digit(body)
+    end = drawing.end
+    if not end:
+        body = head + drawing.draws.digits(len(form) - len(head) - 1)
+        return body + luhn_digit(body)
+    body = head + drawing.draws.digits(len(form) - len(head) - len(end) - 1)
+    # The check digit is in the end already: one digit before makes it right.
+    cards = (f"{body}{digit}{end}" for digit in range(10))
+    return next(card for card in cards if luhn_digit(card[:-1]) == card[-1])
 
 
 def _family(form: str) -> tuple[str, ...]:

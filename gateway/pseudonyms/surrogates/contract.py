@@ -66,6 +66,9 @@ class Drawing(NamedTuple):
     of it, and returns None else. `given` returns the forms of the surrogates that
     values of a type have in the conversation by now, in no order. `text` is the field that the
     value stands in, and `language` its own, or that of the conversation where it tells none.
+    `like` is a value that begins like this one, with its surrogate, both by form: "06 48 71 20 93"
+    that "06 48 71 20 39" corrects. `end` is what its last digits became where they stood alone
+    before; empty where they did not.
     """
 
     draws: Draws
@@ -78,6 +81,8 @@ class Drawing(NamedTuple):
     text: str
     language: str | None
     attempt: int
+    like: tuple[str, str] | None = None
+    end: str = ""
 
 
 def never(_form: str) -> bool:

@@ -10,6 +10,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 from gateway.pseudonyms.surrogates.hexadecimal import draw_hexadecimal, is_hexadecimal
+from gateway.pseudonyms.surrogates.likeness import begun_like
 
 # Among them the sign before the number of an account.
 _SEPARATORS = str.maketrans("", "", " -_/.,:()[]#@'\u066b\u066c")
@@ -52,7 +53,8 @@ def _draw(form: str, drawing: Drawing) -> str:
         return draw_hexadecimal(form, drawing.draws)
     if len(form) == 1 and drawing.attempt >= _CROWDED:
         return str(drawing.draws.between(10, 99))
-    return same_shape(form, drawing)
+    drawn = same_shape(form, drawing)
+    return drawn if drawing.like is None else begun_like(form, drawn, *drawing.like)
 
 
 TYPE: SurrogateType = SurrogateType(compact, _draw, write_alphanumerics)

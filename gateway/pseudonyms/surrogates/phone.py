@@ -17,6 +17,7 @@ from gateway.pseudonyms.canonical import ascii_digits, digits_of
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.likeness import begun_like
 from gateway.pseudonyms.surrogates.persian_numerals import as_spoken, dictated, groups_with_digits
 from gateway.pseudonyms.surrogates.phone_extensions import another, split
 from gateway.pseudonyms.surrogates.phone_homes import SAUDI_MOBILES, home_of
@@ -195,6 +196,8 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         drawn = _followed(code, national, drawing)
         return None if drawn is None else f"{code} {drawn} {another(extension[0], draws)}"
     home = home_of(code, national, drawing.text, drawing.language)
+    if drawing.like is not None and (alike := _alike(form, home, drawing)):
+        return f"{code} {_ended(alike, home, drawing.end)}"
     pattern = None
     if drawing.attempt < _ATTEMPTS_IN_FICTION:
         pattern = _fiction(home, national, draws)
@@ -206,7 +209,46 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     else:
         # Of an unknown country: the first digit tells the kind, further ones an area.
         drawn = national[:1] + draws.digits(len(national) - 1)
-    return f"{code} {drawn}"
+    return f"{code} {_ended(drawn, home, drawing.end)}"
+
+
+def _ended(drawn: str, home: str, end: str) -> str:
+    """Return drawn digits with another end, as they are where no number of their kind has it."""
+    if not end:
+        return drawn
+    ended = drawn[: -len(end)] + end
+    ranges = [pattern for pattern in _ranges(home, drawn) if _has(pattern, drawn)]
+    if ranges:
+        return ended if any(_has(pattern, ended) for pattern in ranges) else drawn
+    return ended if not home or is_valid(home, ended) else drawn
+
+
+def _has(pattern: str, national: str) -> bool:
+    """Return whether a number is of a pattern, as far as it goes."""
+    return all(a in ("x", b) for a, b in zip(pattern, national, strict=False))
+
+
+def _alike(form: str, home: str, drawing: Drawing) -> str | None:
+    """Return national digits that begin like those of the number that this one is like, if any.
+
+    In the same range for fiction, where that number is in one.
+    """
+    if drawing.like is None:
+        return None
+    code, national = form.split(" ")
+    begun = begun_like(form, f"{code} {'x' * len(national)}", *drawing.like)
+    head = begun.partition(" ")[2].rstrip("x")
+    if not head:
+        return None
+    ranges = _ranges(home, national)
+    patterns = [
+        head + pattern[len(head) :]
+        for pattern in ranges
+        if len(pattern) == len(national) and _has(pattern, head)
+    ]
+    if ranges and not patterns:
+        return None
+    return _drawn(patterns[0] if patterns else head.ljust(len(national), "x"), home, drawing.draws)
 
 
 def _followed(code: str, national: str, drawing: Drawing) -> str | None:

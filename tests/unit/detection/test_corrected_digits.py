@@ -41,6 +41,17 @@ def _found(text: str, known: str = PHONE, type_: str = "PHONENUMBER") -> list[st
         ("0791234547", "بتنتهي بـ 74", ["74"]),
         ("347 1234567", "scusa, finisce con 576 non 567", ["576", "567"]),
         ("347 1234567", "le ultime due sono 76", ["76"]),
+        (PHONE, "noted, ending 318", ["318"]),
+        ("0171 2345638", "die auf 683 endet?", ["683"]),
+        ("0171 2345638", "Endung 683 bitte", ["683"]),
+        ("347 1234567", "quella che finisce 4657", ["4657"]),
+        ("347 1234567", "inizia con 374 non 347", ["374", "347"]),
+        ("۰۹۱۲۳۴۵۶۷۴۷", "نه ببخشید ۶۷۷۴ اخرش", ["۶۷۷۴"]),
+        ("۰۹۱۲۳۴۵۶۷۴۷", "آخر شماره‌ش ۶۷۷۴ه", ["۶۷۷۴"]),
+        ("0912 345 6747", "na akharesh 6774 e", ["6774"]),
+        ("0912 345 6747", "۰۹۲۱ داره باید ۰۹۱۲ باشه", ["۰۹۲۱", "۰۹۱۲"]),
+        ("0791234547", "الرقم الذي ينتهي بـ574", ["574"]),
+        ("0791232047", "الي اخرها 2047 مو؟", ["2047"]),
     ],
 )
 def test_corrected_digits_are_pieces_of_a_number(known: str, text: str, pieces: list[str]) -> None:
@@ -86,6 +97,11 @@ def test_new_digits_alone_resemble_the_end_of_the_last_number(text: str, piece: 
         "am Ende 30 Leute statt 18 Leute",
         "آخرش ۵ نفر موندیم",
         "ends with 5",
+        "week ending 28.",
+        "year ending 2024",
+        "the film starts with 30 minutes of silence",
+        "۴۵۰ آخرش",
+        "pages 12...15, 07***19",
     ],
 )
 def test_other_figures_are_no_pieces(text: str) -> None:
@@ -129,3 +145,24 @@ def test_a_find_of_other_digits_is_left() -> None:
     digits.learn("PHONENUMBER", PHONE)
     text = "am Ende 83 Euro 50"
     assert not digits.find(text, [Entity(8, 18, "COST", 0.9, "rules/cost")])
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"),
+    [("آخرش ۱۸۲۷ بود", True), ("ending 872", True), ("آخرش ۴۵۰", False), ("am Ende 4500", False)],
+)
+def test_its_end_is_told_of_a_number_long_after_it(text: str, is_told: bool) -> None:
+    """Digits that are its end, or resemble it; others behind the same words are a price."""
+    digits = CorrectedDigits()
+    digits.learn("PHONENUMBER", "09365501872")
+    for _ in range(9):
+        digits.find("ok", [])
+    assert bool(digits.find(text, [])) is is_told
+
+
+def test_only_the_digits_of_a_code_are_codes() -> None:
+    """Those of a telephone number that was told behind it are not."""
+    digits = CorrectedDigits()
+    digits.learn("SECRET", "kv7TTq1200")
+    digits.learn("PHONENUMBER", PHONE)
+    assert [e.type for e, _ in digits.find("ends in 381", [])] == ["NUMBER"]

@@ -3,6 +3,7 @@
 import pytest
 
 from gateway.domain import Entity, TextField
+from gateway.domain.digits import signs_of
 from gateway.pseudonyms.canonical import digits_of
 from gateway.testing.chat import make_engine
 
@@ -260,6 +261,7 @@ def test_a_code_is_known_in_other_groups() -> None:
         ("PASSWORD", "883201", ("883 201", "88 32 01")),
         ("PASSWORD", "4471-9920", ("44719920",)),
         ("PASSWORD", "4821", ("48 21", "48-21", "４８２１")),
+        ("PASSWORD", "130052", ("1300 52",)),
         ("NUMBER", "63810294", ("6381 0294", "63 81 02 94")),
         ("PHONENUMBER", "71 223 344", ("71 223 344", "71223344")),
         ("PHONENUMBER", "555 0142", ("555 0142",)),
@@ -424,3 +426,90 @@ def test_what_arabic_writes_on_to_a_known_place_is_none_of_it() -> None:
     taken = [Entity(8, 13, "PERSON", 0.6, "ner/test")]
     found = engine.recall("c", [TextField(text, None, ("text",))], [taken])
     assert [(text[one.start : one.end], one.type) for one in found[0]] == [(place, "LOCATION")]
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "text", "n_head", "n_tail"),
+    [
+        ("IBAN", "DE89 3704 0044 0532 0131 47", "so {DE89...3147} then", 4, 4),
+        ("IBAN", "DE89 3704 0044 0532 0131 47", "so {de89 3704 … 3147} then", 8, 4),
+        ("CREDIT_CARD", "5105 1051 0510 5148", "{5105 10** **** 5148}?", 6, 4),
+        ("PHONENUMBER", "0912 555 4321", "{۰۹۱۲***۴۳۲۱} درسته؟", 4, 4),
+        ("PHONENUMBER", "0912 555 4321", "{0912xxx4321} ok", 4, 4),
+        ("PHONENUMBER", "0912 555 4321", "is it {09124321}?", 4, 4),
+        ("PHONENUMBER", "0912 555 4321", "is it {5554321}?", 0, 7),
+    ],
+)
+def test_a_value_without_its_middle_has_the_ends_of_its_surrogate(
+    type_: str, value: str, text: str, n_head: int, n_tail: int
+) -> None:
+    """Whatever stands between them stays; of other values nothing is known."""
+    engine = make_engine(remembers=True)
+    whole = [Entity(0, len(value), type_, 1.0, "test")]
+    drawn = engine.resolve("c", [TextField(value, None, ("text",))], [whole])[0][0].replacement
+    called = text[text.index("{") + 1 : text.index("}")]
+    fields = [TextField(text.replace("{", "").replace("}", ""), None, ("text",))]
+    found = engine.recall("c", fields, [[]])
+    assert [fields[0].text[e.start : e.end] for e in found[0]] == [called]
+    written = str(engine.resolve("c", fields, found)[0][0].replacement)
+    signs = signs_of(str(drawn))
+    expected = signs[:n_head] + signs[-n_tail:]
+    assert signs_of(written.replace("x", "")) == expected
+    assert len(written) == len(called)
+    assert not engine.recall("other", fields, [[]])[0]
+
+
+def test_an_abbreviated_secret_has_its_placeholder() -> None:
+    """Not one for each of its ends."""
+    engine = make_engine({"policy": {"SECRET": "category"}}, remembers=True)
+    value = "TK4mVxQe81LzpWc2NdGb7sRf"
+    engine.resolve(
+        "c",
+        [TextField(value, None, ("text",))],
+        [[Entity(0, len(value), "SECRET", 1.0, "test")]],
+    )
+    fields = [TextField("wallet TK4m...7sRf saved", None, ("text",))]
+    found = engine.recall("c", fields, [[Entity(7, 11, "NUMBER", 0.6, "test")]])
+    assert [(e.start, e.end) for e in found[0]] == [(7, 18)]
+    assert engine.resolve("c", fields, found)[0][0].replacement == "[SECRET]"
+
+
+@pytest.mark.parametrize(
+    ("type_", "number", "corrected", "n_shared"),
+    [
+        ("PHONENUMBER", "07700 900318", "07700 900381", 9),
+        ("PHONENUMBER", "0171 3456712", "0171 3456721", 9),
+        ("PHONENUMBER", "06 12 34 56 78", "06 12 34 56 87", 8),
+        ("PHONENUMBER", "+98 912 345 67 47", "+98 912 345 67 74", 10),
+        ("PHONENUMBER", "0912 345 6747", "0912 345 1234", 7),
+        ("NUMBER", "9930021745", "9930021754", 8),
+        ("NUMBER", "9930021745", "9931021745", 0),
+    ],
+)
+def test_a_corrected_number_begins_as_before(
+    type_: str, number: str, corrected: str, n_shared: int
+) -> None:
+    """As far as both originals do, where they share enough."""
+    engine = make_engine(remembers=True)
+    text = f"{number}, sorry {corrected}"
+    start = len(text) - len(corrected)
+    spans = [Entity(0, len(number), type_, 1.0, "t"), Entity(start, len(text), type_, 1.0, "t")]
+    one, other = engine.resolve("c", [TextField(text, None, ("text",))], [spans])[0]
+    first, second = digits_of(str(one.replacement)), digits_of(str(other.replacement))
+    assert first != second
+    assert digits_of(corrected) not in {first, second}
+    assert first[:n_shared] == second[:n_shared]
+    assert (first[:6] == second[:6]) is bool(n_shared)
+
+
+@pytest.mark.parametrize(
+    ("type_", "number"), [("CREDIT_CARD", "4539 5787 6362 1486"), ("PHONENUMBER", "0912 345 1486")]
+)
+def test_a_number_ends_as_its_end_did_before_it(type_: str, number: str) -> None:
+    """Its last digits were told first, and nobody knew of what."""
+    engine = make_engine(remembers=True)
+    fields = [TextField("1486", None, ("text",))]
+    end = engine.resolve("c", fields, [[Entity(0, 4, "NUMBER", 1.0, "test")]])[0][0].replacement
+    whole = [[Entity(0, len(number), type_, 1.0, "test")]]
+    drawn = engine.resolve("c", [TextField(number, None, ("text",))], whole)[0][0].replacement
+    assert str(drawn).replace(" ", "").endswith(str(end))
