@@ -32,6 +32,7 @@ from gateway.pseudonyms.name_forms import (
     man_of,
     member_of,
     owner_of,
+    pet_form_of,
     stem_of,
 )
 from gateway.pseudonyms.name_lists import gender_of, part_key
@@ -183,6 +184,11 @@ class Identities:
             if together is not None:
                 name, pieces = together
                 is_inflected = True
+        elif len(pieces) == 1 and not value.isascii():
+            together = pet_form_of(value, pieces, self.parts)
+            if together is not None:
+                name, pieces = together
+                is_inflected = True
         id_of = self.parts.id_of
         ids: list[str] = []
         for place, piece in enumerate(pieces):
@@ -217,7 +223,10 @@ class Identities:
                 name, is_inflected = _replaced(name, token, owner), True
                 token, word, form, _, _, mark = piece_of(value, owner, particle, True)
             is_given = token.role is _GIVEN and not mark
-            ids.append(id_of(word, form, token.key, is_given=is_given, text=text) + mark)
+            is_alone = len(pieces) == 1 and len(name.tokens) == 1
+            ids.append(
+                id_of(word, form, token.key, is_given=is_given, is_alone=is_alone, text=text) + mark
+            )
             if is_given and (gender := gender_of_whole_form(form)):
                 self._sexes[ids[-1]] = gender
         is_family = bool(ids) and (

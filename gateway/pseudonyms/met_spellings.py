@@ -7,6 +7,7 @@ spelling of. Here that is with those that share its beginning or its end, not wi
 from collections.abc import Collection, Iterable
 
 from gateway.domain.slips import SHORTEST_MISSPELT
+from gateway.pseudonyms.arabic_pet_forms import skeleton
 
 # One slip leaves at least one of these as it was in words long enough to have one; the longer of
 # two may have a letter more.
@@ -24,7 +25,8 @@ class MetSpellings:
         self._arabic: set[str] = set()
         self._latin: set[str] = set()
         self._given: set[str] = set()
-        # "an-" of those that begin so, "-nne" of those that end so, "an+" and "+nne" of forenames.
+        # "an-" of those that begin so, "-nne" of those that end so, "an+", "+nne" and "رشد~", the
+        # consonants, of forenames.
         self._index: dict[str, list[str]] | None = None
 
     def add(self, form: str, *, is_arabic: bool) -> None:
@@ -68,10 +70,15 @@ class MetSpellings:
         return (*beginning, *self._index.get(f"-{form[-_END:]}", ()))
 
     def given_like(self, form: str) -> Iterable[str]:
-        """Return forenames, among them all that begin, or end, with the same letters as `form`."""
+        """Return forenames, among them all that begin, or end, with the same letters as `form`.
+
+        And those in Arabic script whose consonants are the same.
+        """
         if self._index is None:
             return self._given
         beginning = self._index.get(f"{form[:_BEGINNING]}+", ())
+        if not form.isascii():
+            beginning = (*beginning, *self._index.get(f"{skeleton(form)}~", ()))
         return (*beginning, *self._index.get(f"+{form[-_END:]}", ()))
 
     def _enter(self, form: str) -> None:
@@ -82,6 +89,8 @@ class MetSpellings:
     def _enter_given(self, form: str) -> None:
         self._note(f"{form[:_BEGINNING]}+", form)
         self._note(f"+{form[-_END:]}", form)
+        if not form.isascii():
+            self._note(f"{skeleton(form)}~", form)
 
     def _note(self, key: str, form: str) -> None:
         if self._index is not None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_lists import gender_of, is_usual_in_persian, part_key
 from gateway.pseudonyms.name_pieces import SHORTEST_STEM, Piece, piece_of, read_pieces
@@ -51,7 +52,10 @@ def stem_of(token: Token, word: str, form: str, parts: Parts) -> Token | None:
     rest = form[1:]
     if form[0] in PREFIX_LETTERS and (
         parts.knows(rest, part_key(rest))
-        or (len(rest) >= _SHORTEST_NICKNAME and is_listed_short_form(rest))
+        or (
+            len(rest) >= _SHORTEST_NICKNAME
+            and (is_listed_short_form(rest) or parts.has_long_form(rest))
+        )
     ):
         return Token(token.start + 1, token.end, token.role, part_key(rest))
     for ending in ROMANIZED_ENDINGS if form.isascii() else ():
@@ -67,6 +71,24 @@ def stem_of(token: Token, word: str, form: str, parts: Parts) -> Token | None:
             end = token.end - len(form) + len(stem)
             return Token(token.start, end, token.role, part_key(stem))
     return None
+
+
+def pet_form_of(
+    value: str, pieces: tuple[Piece, ...], parts: Parts
+) -> tuple[PersonName, tuple[Piece, ...]] | None:
+    """Return a name of one word as it stands, which is short for one met here: "ياسو".
+
+    What is read as attached to a name that was not met ("ياس") belongs to it.
+    """
+    token = pieces[0].token
+    if token.end - token.start == len(value) or parts.find(token.key) is not None:
+        return None
+    form = canonical(value)
+    if len(form) != len(value) or _BLANK in form or not parts.has_long_form(form):
+        return None
+    whole = Token(0, len(value), _GIVEN, part_key(form))
+    name = read_pieces(value)[0]._replace(tokens=(whole,), parts=(whole,))
+    return name, (piece_of(value, whole, "", True),)
 
 
 def owner_of(

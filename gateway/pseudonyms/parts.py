@@ -8,7 +8,8 @@ spelling joins it by one of these rules, and only where it fits a single part:
 3. the other script ("Tavakkol", "توکل"), where the Latin spelling is a way to write the other;
 4. one slip of the keyboard in names of at least six letters ("Nataile"), unless lists know both;
 5. a letter that is stretched where the name has it twice ("Annnna", "Anna");
-6. a short form, among forenames alone ("Liz", "Elizabeth"); see `short_forms`. An Alex is no
+6. a short form, among forenames alone ("Liz", "Elizabeth"), or the beginning of a surname that
+   somebody is called by alone ("Brandi"); see `short_forms`. An Alex is no
    Alexandra of the same message ("Florence sleeps. Flo is tired" has one person), nor one where he
    has the surrogate of a man.
 
@@ -20,7 +21,7 @@ is listed as short, and rules 4 and 5 wait until a name is met again.
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip, with_double_letters
+from gateway.domain.slips import with_double_letters
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import PART_HASH_BYTES, Conversation
 from gateway.pseudonyms.language import is_arabic_script
@@ -29,6 +30,7 @@ from gateway.pseudonyms.met_spellings import MetSpellings
 from gateway.pseudonyms.name_lists import has_article, is_known, part_key, sure_gender_of
 from gateway.pseudonyms.name_surroundings import are_beside, may_be_one
 from gateway.pseudonyms.name_words import ARTICLE_LENGTH, LATIN_ARTICLES
+from gateway.pseudonyms.pet_endings import is_cut_surname
 from gateway.pseudonyms.records import ALIAS, NAME_PART, SEPARATOR, TRANSLITERATION
 from gateway.pseudonyms.short_forms import (
     is_listed_short_form,
@@ -36,8 +38,12 @@ from gateway.pseudonyms.short_forms import (
     is_short_for,
     listed_kin,
 )
-from gateway.pseudonyms.spellings import umlauts_spelt_out
-from gateway.pseudonyms.transliteration import may_be_one_name, transliteration_key
+from gateway.pseudonyms.spellings import (
+    is_misspelling,
+    is_transliteration,
+    umlauts_spelt_out,
+)
+from gateway.pseudonyms.transliteration import transliteration_key
 
 TABLE = "name"
 _SHORTEST_WITH_ARTICLE = 6
@@ -104,7 +110,14 @@ class Parts:
         return found
 
     def id_of(
-        self, word: str, form: str, key: str, *, is_given: bool = False, text: str = ""
+        self,
+        word: str,
+        form: str,
+        key: str,
+        *,
+        is_given: bool = False,
+        is_alone: bool = False,
+        text: str = "",
     ) -> str:
         """Return the part that a spelling belongs to; a new part where it belongs to none.
 
@@ -113,12 +126,15 @@ class Parts:
             form: its canonical form.
             key: its key, see `name_lists.part_key`.
             is_given: whether it is a forename where it stands.
+            is_alone: whether it is all of a name.
             text: the text around it.
         """
         found = self._by_form.get(form)
         if found is None:
             is_arabic = is_arabic_script(form)
             found = self._joined(word, form, key, is_arabic, text, is_given=is_given)
+            if found is None and is_alone and not is_arabic:
+                found = self._of_surname(form, key)
             found = found or self._own(key)
             if is_given:
                 self._met.add_given(form)
@@ -158,6 +174,10 @@ class Parts:
     def is_given(self, form: str) -> bool:
         """Return whether a canonical form was met as a forename."""
         return self._met.is_given(form)
+
+    def has_long_form(self, form: str) -> bool:
+        """Return whether a canonical form is short for one forename that was met here."""
+        return len(self._long_forms(form)) == 1
 
     def form_of(self, part: str) -> str:
         """Return the canonical form in which a part was met first; empty where it is gone."""
@@ -287,6 +307,20 @@ class Parts:
             return part if may_be_one(text, form, self.form_of(part)) else None
         return part
 
+    def _of_surname(self, form: str, key: str) -> str | None:
+        """Return the part of the one surname met here by whose beginning somebody is called."""
+        met = self._met
+        found = {
+            self._by_form[other]
+            for other in met.like(form, is_arabic=False)
+            if not met.is_given(other) and is_cut_surname(form, other)
+        }
+        if len(found) != 1:
+            return None
+        part = found.pop()
+        self._conversation.remember(ALIAS, TABLE, key, part)
+        return part
+
     def _has_other_gender(self, part: str, form: str) -> bool:
         """Return whether the surrogate of a part has not the gender that a forename surely has."""
         text = self._conversation.part_texts.get(part)
@@ -348,26 +382,3 @@ def _unlisted_key(form: str) -> str:
     if part_key(form) != form or (is_arabic_script(form) and is_known(form)):
         return ""
     return transliteration_key(form)
-
-
-def is_transliteration(latin: str, arabic: str) -> bool:
-    """Return whether two canonical forms of two scripts are one name.
-
-    Two names that lists know are one only where a list says so: حسن and Hossein are two.
-    """
-    is_listed = False
-    for language in ("fa", "ar"):
-        native = load_locale(language).native_forms.get(latin)
-        if native == arabic:
-            return True
-        is_listed = is_listed or native is not None
-    if is_listed and is_known(arabic):
-        return False
-    return may_be_one_name(latin, arabic)
-
-
-def is_misspelling(one: str, other: str) -> bool:
-    """Return whether two canonical forms are one slip apart, and long enough to say so."""
-    if max(len(one), len(other)) < SHORTEST_MISSPELT or not is_one_slip(one, other):
-        return False
-    return not (is_known(one) and is_known(other))

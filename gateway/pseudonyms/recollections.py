@@ -37,7 +37,7 @@ from gateway.pseudonyms.name_roles import Role
 from gateway.pseudonyms.protocols import Words
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.restored_values import RestoredValues
-from gateway.pseudonyms.short_forms import listed_short_forms
+from gateway.pseudonyms.short_forms import telling_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
 from gateway.pseudonyms.surrogates.datetime_shift import days_in, tells_month
@@ -134,7 +134,7 @@ class Recollections:
                     words.learn_phrase(spellings[0], type_)
                     self._conversation.n_bytes += _WORD_BYTES
                 if part.role is _GIVEN:
-                    shorts = listed_short_forms(spellings[0])
+                    shorts = telling_short_forms(spellings[0])
                     words.learn_nicknames(shorts, type_)
                     self._conversation.n_bytes += _WORD_BYTES * len(shorts)
             return

@@ -1,4 +1,4 @@
-"""Short forms of forenames in six languages, also of Persian and Arabic ones in Latin letters.
+"""Short forms of forenames in Latin letters, also of Persian, Arabic and Slavic ones.
 
 A line has names of one gender, a colon, their short forms. One that many names share is there with
 all of them. Forms which most people bear as a name of their own today ("Jack", "Molly", "Lena") are
@@ -108,7 +108,15 @@ Loredana: Lory Lori
 Ornella: Orny Orni
 Alessia: Ale
 Raffaella: Raffa Lella
-Valentina: Vale Tina
+Valentina: Vale Tina Vali
+Rose Rosa: Rosie Rosi Rosy
+Benedetta: Benny Bene Benni
+Tatiana Tetiana Tatjana: Tanya
+Kateryna Ekaterina: Katya
+Anastasia Anastasiia Anastasiya: Nastya Nastja
+Daria Dariia Darya: Dasha Dascha
+Maria Mariia Mariya: Masha Mascha
+Svitlana Svetlana: Sveta
 Fatemeh Fatima Fatma Fatimah: Fati Fatoom Fattouma
 Maryam: Mari
 Zahra: Zari
@@ -148,49 +156,6 @@ Millicent: Millie
 Rosalind Rosalinda Rosalie: Roz Ros Rosi
 Tabitha: Tabby
 Winifred: Winnie Freda
-فاطمه: فاطی فاطیما فاطیش فطی
-مریم: مری مریمی
-زهرا: زری زهرایی
-معصومه: معصی مصی
-الهام: الی الهامی
-الهه: الی
-الناز: الی النازی
-نازنین: نازی نازنینی نازنینا
-پریسا پرستو پروانه پریناز: پری
-سمانه سمیه سمیرا: سمی سمیه‌جون
-فرشته: فرشی فری
-فریبا فریده فرزانه: فری
-نیلوفر: نیلو نیلی نیل
-یاسمن یاسمین: یاسی
-سپیده: سپی سپید
-عاطفه: عاطی
-زینب: زینی زنب
-پگاه: پگی
-رقیه: رقی
-خدیجه: خدی
-شقایق: شقی
-نگار نگین: نگی
-نسرین: نسی نسری
-پروین: پری
-فاطمة: فطوم فطومة بطة فطيم فطومه
-خديجة: خدوج خدوجة خديج
-عائشة عايشة: عيوش عيوشة عواشة عويش
-مريم: مريوم مرايم ماريو
-ندى: نودي ندوش نودا
-حصة: حصوص حصوصي
-شيخة: شيوخ شوشة
-لطيفة: لطوف
-منيرة: منور منوري
-هبة: هبهوبة هبوش
-ماريا: مارو
-نورة نوره: نوير نواري
-سارة: سارونة سوسو سوير
-زينب: زنوب زنوبة زوزو
-ياسمين: ياسو جاسي
-شيماء: شوشو شيمو
-منى: منمن موني
-رنا: رنوش رنونة
-سميرة: سمورة سمور
 """
 MALE: Final = """
 Simone: Simo
@@ -261,8 +226,17 @@ Amirhossein Amirali Amirmohammad: Amir
 Mahmoud: Houda
 Gianluca Giancarlo Gianfranco Giampaolo Gianmarco: Gian Gianni Gianca
 Michele: Michi Miki
+Marcus Markus: Marc Mark
+Tyrone Tyler Tyson: Ty
+Gebhard: Gebi
+Danylo Danilo Daniil Danila: Danya Danja Danik
+Dmytro Dmitri Dmitry Dmitrij: Dima Mitya
+Volodymyr Vladimir Wladimir: Vova Volodya Wowa Wolodja
+Mykola Nikolai Nikolaj: Kolya Kolja
+Mykhailo Mikhail Michail: Misha Mischa
+Yevhen Yevgeny Evgeny Jewgeni: Zhenya Schenja
 Terence Terrence: Terry Tel
-Robert Roberto: Bob Bobby Rob Robbie Robby Bert Robi Bobbie Bébert
+Robert Roberto: Bob Bobby Rob Robbie Robby Bert Robi Roby Bobbie Bébert
 William: Bill Billy Will Willie Willy
 Michael: Mike Mick Mickey Mikey Michi Michl Micha
 Richard: Rick Ricky Dick Rich Richie Richi
@@ -344,45 +318,4 @@ Bartholomew Bartolomeo: Bart Meo
 Augustin Agostino August: Gus Gustl Gustin
 Gustav Gustavo: Gus Gustl Gustaf
 Cornelius: Corny Neil Conny
-محمدرضا: ممد ممرضا محمرضا ممدرضا
-محمد: ممد مملی ممل
-محمدعلی محمدحسین محمدمهدی محمدجواد محمدامین محمدحسن محمدصادق: ممد مملی
-امیرحسین امیرعلی امیرمحمد امیررضا امیرعباس امیرمهدی: امیر
-ابراهیم: ابی ابرام ابرا
-اسماعیل: اسی اسمال
-مصطفی: مصی مصطف
-مجتبی: مجی مجتب
-مرتضی: مرتی مرتض
-سیامک سیاوش: سیا
-کیانوش کیارش کیومرث: کیا
-کامبیز کامران: کامی
-فرهاد فرشاد فریدون فریبرز: فری
-منوچهر: منوچ
-هوشنگ: هوشی
-غلامرضا غلامحسین غلامعلی: غلام
-عبدالله: عبدی عبدل
-جمشید: جمی
-محمد: حمودي حمادة ميدو حماده محمدو حموده
-أحمد احمد: حمادة حمودي ميدو حماده أحمدو
-عبدالرحمن: دحوم دحمي رحومي دحمان عبود
-عبدالله: عبود عبودي عبادي
-عبدالعزيز: عزوز زيزو عزوزي
-خالد: خويلد
-إبراهيم ابراهيم: برهوم هيما إبراهيمو
-مصطفى: درش صاصا مصمص
-حسن: حسونة حسوني حسون
-سمير: سمورة سمور
-حسين: حسوني حسون
-علي: علاوي علوش
-يوسف: يويو جو
-فهد: فهودي فهيد
-كريم: كيمو كركر
-محمود: حودة حوده
-جاسم: جسوم جسومي
-إسماعيل اسماعيل: سمعة سماعين
-علاء: علاوي علوش
-عبدالقادر: قادر قدور قويدر
-عبدالكريم: كرومي
-ناصر: نصور نصوري
-عمر: عموري عمور
 """

@@ -7,15 +7,21 @@ name of a conversation has to see that it fits a single one.
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+from gateway.pseudonyms.arabic_pet_forms import is_pet_form, telling_pet_forms
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.eastern_short_forms import EASTERN_FEMALE, EASTERN_MALE
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import gender_of, is_known, is_usual_forename, sure_gender_of
+from gateway.pseudonyms.pet_endings import (
+    is_cut_name,
+    is_persian_pet_form,
+    is_written_on,
+    telling_cuts,
+)
 from gateway.pseudonyms.short_form_lists import FEMALE, MALE
 
 # "Kathi", "Alessio": what is written on to the beginning of a name.
 _ENDINGS = ("ie", "i", "y", "o", "a", "e")
-# What is written on to a whole name.
-_DIMINUTIVES = ("chen", "lein", "ey", "ie", "i", "y")
 _SHORTEST_BEGINNING = 3
 _FEWEST_CUT = 2
 
@@ -25,12 +31,14 @@ def is_short_for(short: str, long: str) -> bool:
     """Return whether the first of two canonical forms of forenames is short for the second."""
     if any(name == long for _, name in _long_forms().get(short, ())):
         return True
-    if short == long or is_arabic_script(short) or not gender_of(long):
+    if short == long:
         return False
+    if is_arabic_script(short):
+        return is_pet_form(short, long) or is_persian_pet_form(short, long)
+    if not gender_of(long):
+        return is_cut_name(short, long)
     if len(long) - len(short) < _FEWEST_CUT:
-        # "Klausi", "Jakey"; Annie is a name of her own.
-        is_written_on = any(short in (f"{long}{e}", f"{long[:-1]}{e}") for e in _DIMINUTIVES)
-        return (is_written_on and not is_usual_forename(short)) or _is_cut_short(short, long)
+        return is_written_on(short, long) or _is_cut_short(short, long)
     if _is_end_of(short, long):
         return True
     if is_known(short):
@@ -72,6 +80,17 @@ def listed_kin(form: str) -> frozenset[str]:
 def listed_short_forms(form: str) -> tuple[str, ...]:
     """Return what is listed as short for a canonical form, in the order of the lists."""
     return _short_forms().get(form, ())
+
+
+@lru_cache(maxsize=4_096)
+def telling_short_forms(form: str) -> tuple[str, ...]:
+    """Return what is listed as short for a canonical form, and what it would be called besides.
+
+    Those of other names are left out, as are most that are words.
+    """
+    listed = listed_short_forms(form.replace(" ", ""))
+    more = telling_pet_forms(form) if is_arabic_script(form) else telling_cuts(form)
+    return tuple(dict.fromkeys((*listed, *more)))
 
 
 def is_listed_short_form(form: str) -> bool:
@@ -139,7 +158,10 @@ def _short_forms() -> dict[str, tuple[str, ...]]:
 
 
 def _entries() -> Iterator[tuple[str, str, str]]:
-    for gender, lines in (("F", FEMALE), ("M", MALE)):
+    for gender, lines in (
+        *(("F", FEMALE), ("F", EASTERN_FEMALE)),
+        *(("M", MALE), ("M", EASTERN_MALE)),
+    ):
         for line in lines.strip().splitlines():
             longs, _, shorts = line.partition(":")
             for long in longs.split():

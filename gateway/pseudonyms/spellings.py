@@ -1,11 +1,13 @@
-"""Spellings: how a word of a value may be written elsewhere: other script, no umlauts."""
+"""Spellings: how a word of a value may be written elsewhere: other script, no umlauts, a slip."""
 
 from functools import cache, lru_cache
 
+from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
-from gateway.pseudonyms.name_lists import native_forms, part_key
+from gateway.pseudonyms.name_lists import is_known, native_forms, part_key
 from gateway.pseudonyms.surrogates.place_lists import find_place
+from gateway.pseudonyms.transliteration import is_romanized_alike, may_be_one_name
 
 _MOST = 3
 _UMLAUTS = str.maketrans(
@@ -48,6 +50,29 @@ def umlauts_spelt_out(word: str) -> str:
     """Return the canonical form with umlauts written as two letters; empty where there is none."""
     translated = word.translate(_UMLAUTS)
     return "" if translated == word else canonical(translated)
+
+
+def is_transliteration(latin: str, arabic: str) -> bool:
+    """Return whether two canonical forms of two scripts are one name.
+
+    Two names that lists know are one only where a list says so: حسن and Hossein are two.
+    """
+    is_listed = False
+    for language in ("fa", "ar"):
+        native = load_locale(language).native_forms.get(latin)
+        if native == arabic:
+            return True
+        is_listed = is_listed or native is not None
+    if is_listed and is_known(arabic):
+        return False
+    return may_be_one_name(latin, arabic)
+
+
+def is_misspelling(one: str, other: str) -> bool:
+    """Return whether two canonical forms are one slip apart, and long enough to say so."""
+    if max(len(one), len(other)) < SHORTEST_MISSPELT or not is_one_slip(one, other):
+        return False
+    return not (is_known(one) and is_known(other)) or is_romanized_alike(one, other)
 
 
 @cache

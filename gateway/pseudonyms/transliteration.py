@@ -11,6 +11,8 @@ heard or written by some only (h, w, y, ayn), and the class of the last vowel.
 import re
 from functools import lru_cache
 
+from gateway.pseudonyms.name_lists import native_forms
+
 # With a shorter key too many names agree by chance.
 SHORTEST_KEY = 3
 
@@ -25,6 +27,9 @@ _ARABIC_CLASSES = {
     "غ": "k", "ق": "k", "ک": "k", "گ": "g", "ف": "f", "ل": "l", "م": "m", "ن": "n",
 }  # fmt: skip
 _DOUBLED = re.compile(r"(.)\1+")
+
+# Ways to write the vowels of Persian and Arabic in Latin letters, each with a plainer one.
+_ROMANIZED = (("iy", "i"), ("y", "i"), ("ee", "i"), ("oo", "u"), ("ou", "u"), ("aa", "a"))
 
 _SHORT = "[aeiou]{0,2}"
 _PATTERNS = {
@@ -76,6 +81,21 @@ def may_be_one_name(latin: str, arabic: str) -> bool:
     if pattern is None:
         return False
     return pattern.fullmatch(latin.replace("-", "").replace(" ", "")) is not None
+
+
+def is_romanized_alike(one: str, other: str) -> bool:
+    """Return whether two Latin spellings differ by ways to write the vowels of an Eastern name.
+
+    "Haniyeh" and "Hanieh" sound alike, whatever letters lists know them in.
+    """
+    native = native_forms()
+    return (one in native or other in native) and _romanized(one) == _romanized(other)
+
+
+def _romanized(form: str) -> str:
+    for writing, plain in _ROMANIZED:
+        form = form.replace(writing, plain)
+    return form
 
 
 def may_begin(form: str, initial: str) -> bool:

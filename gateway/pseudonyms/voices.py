@@ -14,7 +14,11 @@ from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_spans import particle_before
 from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.role_words import gender_of_role
-from gateway.pseudonyms.short_forms import gender_of_short_form, is_listed_short_form
+from gateway.pseudonyms.short_forms import (
+    gender_of_short_form,
+    gender_of_whole_form,
+    is_listed_short_form,
+)
 
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
@@ -75,7 +79,8 @@ def _gender_in(language: str, value: str, name: PersonName) -> str:
             gender = gender_of_short_form(form) or genders.get(form) or genders.get(part_key(form))
             if gender in ("M", "F"):
                 return gender
-            return name.gender or gender_of_role(language, form) or gender_abroad(form)
+            gender = name.gender or gender_of_role(language, form) or gender_abroad(form)
+            return gender or gender_of_whole_form(form)
     return name.gender
 
 

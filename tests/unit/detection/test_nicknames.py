@@ -3,9 +3,11 @@
 import pytest
 
 from gateway.detection.memory.nicknames import telling
+from gateway.domain import Entity, TextField
 from gateway.pipeline.memory import make_words
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.short_forms import listed_short_forms
+from gateway.testing.chat import make_engine
 
 
 def found(forename: str, text: str) -> list[str]:
@@ -68,3 +70,47 @@ def test_only_the_last_short_forms_are_known() -> None:
 def test_short_forms_that_are_words_are_none_that_tell() -> None:
     """Nor are those that are too short to tell."""
     assert telling(("bill", "billy", "al", "will")) == ("billy",)
+
+
+def recalled(name: str, text: str) -> list[str]:
+    """Return what is found in a text after a person of the conversation was met."""
+    engine = make_engine(remembers=True)
+    field = TextField(name, None, ("text",))
+    engine.resolve("c", [field], [[Entity(0, len(name), "PERSON", 1.0, "ner/test")]])
+    (spans,) = engine.recall("c", [TextField(text, None, ("text",))], [[]])
+    return [text[span.start : span.end] for span in spans]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "nickname"),
+    [
+        ("ماجد", "وينك يا مجودي تأخرت", "مجودي"),
+        ("طارق", "وصلت طروقة؟", "طروقة"),
+        ("مصطفى", "سلم على مصطوف", "مصطوف"),
+        ("عبد الهادي", "عبود جاي معنا", "عبود"),
+        ("رامي", "خلي رامو يتصل", "رامو"),
+        ("أميرة", "قالت ميرو انها تعبانة", "ميرو"),
+        ("Venkatesh", "venky pushed the fix", "venky"),
+        ("Rose", "rosie will be late", "rosie"),
+    ],
+)
+def test_pet_forms_on_a_pattern_are_found(name: str, text: str, nickname: str) -> None:
+    """No list could have all that Arabs build of a forename."""
+    assert recalled(name, text) == [nickname]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("طارق", "ما في طريقة ثانية"),
+        ("صقر", "شفنا صقور في البر"),
+        ("عماد", "هذا عمود النور"),
+        ("عادل", "ما عنده فضول ولا عدول"),
+        ("هند", "المطعم كله هنود"),
+        ("نور الدين", "نوديهم بالسيارة"),
+        ("Brandon", "a brandy before bed"),
+    ],
+)
+def test_words_on_such_a_pattern_stay(name: str, text: str) -> None:
+    """The plural of many things is built like a pet form."""
+    assert not recalled(name, text)

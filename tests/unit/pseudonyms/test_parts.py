@@ -4,7 +4,7 @@ import pytest
 
 from gateway.domain import Entity, TextField
 from gateway.pseudonyms import MemoryVault
-from gateway.pseudonyms.parts import is_misspelling, is_transliteration
+from gateway.pseudonyms.spellings import is_misspelling, is_transliteration
 from gateway.pseudonyms.transliteration import may_be_one_name, may_begin, transliteration_key
 from gateway.testing.chat import ScriptedChat as Chat
 

@@ -176,3 +176,67 @@ def test_surrogate_is_no_other_form_of_the_name(chat: Chat, name: str, kin: str)
     """Robert for a Bob would give him away."""
     drawn = {chat.one("PERSON", name, f"c-{i}") for i in range(400)}
     assert kin not in drawn
+
+
+@pytest.mark.parametrize(
+    ("long", "short"),
+    [
+        ("راشد", "رشود"),
+        ("حمزة", "حميزة"),
+        ("مرتضى", "مرتوض"),
+        ("عبد الهادي", "عبود"),
+        ("ياسمين", "ياسو"),
+        ("نعمت‌الله", "نعمت"),
+        ("هانیه", "هانی"),
+        ("Venkatesh", "Venky"),
+        ("Gennaro", "Gennarino"),
+        ("Gennarino", "Gennaro"),
+        ("Paolo", "Paolé"),
+        ("Danylo", "Danya"),
+        ("Haniyeh", "Hanieh"),
+    ],
+)
+def test_a_pet_name_has_the_surrogate_of_its_name(chat: Chat, long: str, short: str) -> None:
+    """Whether a pattern builds it, or another end."""
+    assert chat.one("PERSON", long) == chat.one("PERSON", short)
+
+
+@pytest.mark.parametrize(
+    ("whole", "short"), [("Lena Brandhorst", "brandi"), ("Piotr Kowalczyk", "Kowa")]
+)
+def test_who_is_called_by_the_beginning_of_a_surname_has_its_surrogate(
+    chat: Chat, whole: str, short: str
+) -> None:
+    """A team has many a Lena, and one Brandi."""
+    surname = chat.one("PERSON", whole).split()[-1]
+    assert chat.one("PERSON", short).lower() == surname.lower()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("خالد", "خلود"),
+        ("سعد", "سعود"),
+        ("حسن", "حسين"),
+        ("محمد", "محمود"),
+        ("Marta", "Martina"),
+        ("Sara Karimian", "Karimi"),
+        ("Sara Hosseinzadeh", "Hosseini"),
+        ("Lia Martinelli", "Martini"),
+    ],
+)
+def test_a_usual_name_is_no_pet_name_of_another(chat: Chat, one: str, other: str) -> None:
+    """People are called so by birth, though a pattern would build it."""
+    assert chat.one("PERSON", other) not in chat.one("PERSON", one).split()
+
+
+def test_a_pet_form_that_fits_two_people_is_joined_to_neither(chat: Chat) -> None:
+    """Both a راشد and a رشيد are called so."""
+    both = {chat.one("PERSON", name) for name in ("راشد", "رشيد")}
+    assert chat.one("PERSON", "رشود") not in both
+
+
+def test_what_is_written_on_to_a_pet_form_is_no_part_of_it(chat: Chat) -> None:
+    """A preposition before a form that no list has stays."""
+    name = chat.one("PERSON", "مصطفى")
+    assert chat.one("PERSON", "لمصطوفي") == f"ل{name}"
