@@ -261,6 +261,9 @@ def _gives_way(one: Entity, value: Entity, *, is_whole: bool) -> bool:
         return value.start <= one.start and one.end <= value.end
     if one.type not in _PARTS or one.start < value.start or value.end < one.end:
         return False
+    if one.type == _PHONENUMBER and value.type == _NUMBER and not is_ner(one.detector):
+        # The form of one is enough where any number was asked for.
+        return False
     if one.score < _SCORE or is_ner(one.detector):
         return True
     if one.type == _PHONENUMBER:

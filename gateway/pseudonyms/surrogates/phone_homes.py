@@ -31,6 +31,10 @@ _BRITISH_FICTION = ("7700900", "1632960")
 # How areas of Iran are written apart, British numbers grouped, and French and Swiss ones.
 _IRANIAN_AREA, _BRITISH_GROUPS = re.compile(r"0\d\d[\s./()-]"), re.compile(r"0\d{3}\s\d{3}\s\d{4}")
 _FOREIGN_GROUPS = re.compile(r"0\d(?:[\s./-]\d\d){4}|0\d\d[\s./-]\d{3}(?:[\s./-]\d\d){2}")
+# As mobiles are grouped in Belgium ("0475 12 34 56") and in Afghanistan ("0799 123 456"): numbers
+# of as many digits have pairs in France.
+_BELGIAN_MOBILE = re.compile(r"04\d\d(?:[\s./-]\d\d){3}")
+_IN_THREES = re.compile(r"07\d\d[\s.-]\d{3}[\s.-]\d{3}")
 
 
 def home_of(code: str, national: str, text: str, language: str | None) -> str:
@@ -48,6 +52,8 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
         is_egyptian = language == "ar" or national.startswith(_NEVER_IRANIAN)
         if is_egyptian and is_valid("20", national):
             return "20"
+    if code == "33" and (other := _mobile_abroad(national, text, language)) is not None:
+        return other
     if code in ("33", "98") and (other := _landline_of(code, national, text, language)):
         return other
     # Without a code, "+" and "00" belong to other numbers of the text.
@@ -73,6 +79,24 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
             found = first(_BY_LANGUAGE.get(language or "", ()), national)
             return found or ("49" if language == "de" and 7 < n < 12 else code)
     return code
+
+
+def _mobile_abroad(national: str, text: str, language: str | None) -> str | None:
+    """Return the country of a mobile that has the length of a French number; None for others.
+
+    "" where only its groups tell that it is none of France.
+    """
+    if national[0] not in "47" or language not in ("fa", "fr", None):
+        return None
+    if national[0] == "7" and language == "fa":
+        return "93" if is_valid("93", national) else None
+    plain = ascii_digits(text)
+    if "+33" in plain or (written := _with_trunk_zero(national, plain)) is None:
+        return None
+    if _BELGIAN_MOBILE.fullmatch(written[0]) is not None:
+        return "32" if is_valid("32", national) else None
+    is_grouped = language is None and _IN_THREES.fullmatch(written[0]) is not None
+    return "" if is_grouped else None
 
 
 def _is_in_pairs(text: str) -> bool:

@@ -116,6 +116,9 @@ def test_numbers_keep_length_and_country_where_a_form_misleads(value: str, patte
         ("0412 345 678", "my mob is {} mate, give us a bell", r"04\d\d \d{3} \d{3}"),
         ("0722 000 111", "you can reach the landlord on {}", r"0[67]\d\d \d{3} \d{3}"),
         ("06 12 34 56 78", "you can reach the landlord on {}", r"06 39 98 \d\d \d\d"),
+        ("0722 418 306", "{} شماره‌ی منه، زنگ بزن لطفا", r"07[0-9]\d \d{3} \d{3}"),
+        ("0484 31 70 92", "tu peux me joindre au {} après le travail", r"04\d\d \d\d \d\d \d\d"),
+        ("04 84 31 70 92", "tu peux me joindre au {} après le travail", r"0[1-5]( \d\d){4}"),
     ],
 )
 def test_mobile_in_english_is_french_only_in_pairs(value: str, around: str, pattern: str) -> None:
