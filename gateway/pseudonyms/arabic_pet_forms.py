@@ -35,9 +35,8 @@ def is_pet_form(short: str, long: str) -> bool:
     """Return whether a form is built of a forename on one of the patterns, and no usual name."""
     if short in _OF_SERVANTS:
         return _is_servant(long)
-    if short == _first_of(long):
-        return True
-    return short in (*_on_roots(long), *_on_stems(long)) and not is_usual_forename(short)
+    forms = (_first_of(long), *_on_roots(long), *_on_stems(long))
+    return short in forms and not is_usual_forename(short)
 
 
 @lru_cache(maxsize=4_096)
