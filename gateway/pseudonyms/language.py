@@ -36,7 +36,17 @@ _WORDS = {
         "hamoon vali khob khub bood budam budim dadam dadi zadam zadi gereftam gerefti "
         "gereftim goft goftam gofti chand kie chie bache dadash damet ghorbunet midam midi "
         "midim biad biaid biarid miaim mikonim mikonan mikonid benevis befrest ferestadam "
-        "aghaye khanume aghae dige sherkate kheyliam daftare khiabun kuche pelak tomane toman",
+        "aghaye khanume aghae dige sherkate kheyliam daftare khiabun kuche pelak tomane toman "
+        "az ba ro ye ke bebin yani yaani chon chun inke fek fekr konam koni kone konim konin "
+        "konan mige migi migam migan mikoni khoda bebakhsh bebakhshid lotfan mamnun mamnoon "
+        "merc befarmaiid befarmayid shomare adres hesab vaght agha khanum khanoom joon abji "
+        "rafigham behesh azash bahash baham bahat barat baram barash khodet delam halam halet "
+        "hastan hasti hastin bude budan bashi bayad shayad mikhad mikhaym mikhan nemikhad "
+        "nemitunam mitunam mituni mitune midunam miduni nemidunam didam didi raftan miran "
+        "nemiad nemiam biya biyan berim beram naro nakon bokon kardam kardi karde kardan shode "
+        "shodam shodi shodan gofte goftan mishi misham mishan hame hich hichi chizi dg aslan "
+        "bishtar kamtar ziad ziyad zood zud hamishe hamash alaki khoobe khube badan emshabam "
+        "esmesh esme esmet chejuri hamin injuri inkaro oon unam manam",
     "ar": "في من على إلى عن أن هذا هذه التي الذي كان مع يا هل لا ما أنا انت هو هي لم قد مرحبا "
         "السيد السيدة ثم شو ليش وين كيف إيش ايش مش مو بدي عندي عندك الحين دلوقتي بكرة اليوم "
         "طيب شكرا نعم تمام ان شاء الله والله كمان بس "

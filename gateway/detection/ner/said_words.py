@@ -1,4 +1,4 @@
-"""Words of talk that name nobody: Arabic dialects, and Persian in Latin letters.
+"""Words of talk that name nobody: Arabic dialects, Dari, and Persian in Latin letters.
 
 The bundled model has met few of them and takes them for somebody: "نخرجو", "onja". `said_words.txt`
 has the verbs and things of every day, lists of our own. No list of names or places has any of them
@@ -15,6 +15,7 @@ from gateway.detection.patterns.announced import folded_words
 from gateway.inference.words import Words
 
 _ARABIC: Final = "ar"
+_PERSIAN: Final = "fa"
 _LATIN: Final = "fa_latin"
 _NAMES_TOO: Final = "fa_latin_and_names"
 # How many words of a text have to be Persian for one of them to count, and for one that is a name.
@@ -42,6 +43,11 @@ def _lists() -> dict[str, frozenset[str]]:
 def said_in_arabic() -> frozenset[str]:
     """Return the words of Arabic dialects, in the form of `gateway.detection.word_kinds`."""
     return _lists()[_ARABIC]
+
+
+def said_in_persian() -> frozenset[str]:
+    """Return the words of Dari that name nobody, in the same form: "مه" is "I" there."""
+    return _lists()[_PERSIAN]
 
 
 def said_in_latin() -> frozenset[str]:

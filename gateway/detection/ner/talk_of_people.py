@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.ner.persian_verbs import is_persian_verb
-from gateway.detection.ner.said_words import said_in_arabic
+from gateway.detection.ner.said_words import said_in_arabic, said_in_persian
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.word_endings import is_thing_of_somebody
@@ -192,7 +192,7 @@ def is_talk(word: str) -> bool:
     ):
         return True
     key = form(word)
-    if key in said_in_arabic() or is_persian_verb(plain):
+    if key in said_in_arabic() or _is_persian_talk(plain):
         return True
     is_said = (
         _VERB.fullmatch(key) is not None
@@ -216,7 +216,11 @@ def is_talk_alone(word: str) -> bool:
     """Return whether a word that stands alone is said of people, and on no list of names."""
     if _STRETCHED_COPULA.fullmatch(word) is not None:
         return True
-    return is_talk(word) and (not _is_listed(word) or is_persian_verb(word))
+    return is_talk(word) and (not _is_listed(word) or _is_persian_talk(word))
+
+
+def _is_persian_talk(word: str) -> bool:
+    return word in said_in_persian() or is_persian_verb(word)
 
 
 def _is_listed(word: str) -> bool:

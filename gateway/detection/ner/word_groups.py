@@ -21,7 +21,7 @@ from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.persian_verbs import is_persian_verb
 from gateway.detection.ner.possessions import end_before_possession
 from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
-from gateway.detection.ner.said_words import is_said_in_latin
+from gateway.detection.ner.said_words import is_said_in_latin, said_in_persian
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.talk_of_people import is_talk_alone, without_talk
 from gateway.detection.normalize import FIRST_ARABIC, fold, is_persian
@@ -42,6 +42,10 @@ _SAID_BEFORE = ROMANIZED_WORDS | _CRIES
 _CALLED = frozenset(["dit", "dite", "dits", "dites"])
 # Who is asked for, and thanked, is not named.
 _ASKED_FOR = {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی", "مين", "مرسی", "مرسي"}
+# In small letters: "donne-moi 2 min".
+_UNITS = frozenset(
+    ["min", "mins", "mn", "sec", "hr", "hrs", "km", "kg", "cm", "mm", "ml", "gb", "mb"]
+)
 _NO_PERSONS = ARTICLES | _CRIES | _ASKED_FOR
 _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
@@ -171,12 +175,16 @@ def _is_nobody(text: str, word: str, *, is_person: bool) -> bool:
         return True
     if is_person and is_of_whom(word):
         return True
+    if word in said_in_persian() or (is_person and word in _UNITS):
+        return True
     return word[0] >= FIRST_ARABIC and is_talk_alone(word) and not is_persian(text)
 
 
 def _is_said_before(words: Words, place: int) -> bool:
     """Return whether a word before a name is none of it: "ah Cécile", "hanuz Sina"."""
-    return words[place][0].lower() in _SAID_BEFORE or is_said_in_latin(words, place)
+    word = words[place][0]
+    is_said = word.lower() in _SAID_BEFORE or word in said_in_persian()
+    return is_said or is_said_in_latin(words, place)
 
 
 def _is_who_speaks(text: str, words: Words, place: int) -> bool:

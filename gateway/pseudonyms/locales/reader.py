@@ -7,7 +7,7 @@ frozen: changing, removing or reordering an entry changes pseudonyms, so it rais
 (docs/pseudonyms.md).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -58,6 +58,24 @@ ENDING_IN_A: Final[tuple[str, ...]] = (
 """Persian forenames whose last "a" is written like an "i"; as spoken with "ا", always before an
 ending: "مرتضام".
 """
+
+
+# Of Persian in Latin letters: "Niloofar" is "nilufar" as well.
+_VOWELS: Final = (("oo", "u"), ("ou", "u"), ("u", "oo"), ("u", "ou"), ("ee", "i"))
+_SILENT_END: Final = "eh"
+_SHORTEST_TYPED: Final = 5
+
+
+def _as_typed(form: str) -> Iterator[str]:
+    """Yield how people type a Persian forename in Latin letters: "fereshte" for "fereshteh"."""
+    if not form.isascii() or len(form) < _SHORTEST_TYPED or " " in form:
+        return
+    spellings = {form, *(form.replace(*vowels) for vowels in _VOWELS)}
+    for spelling in sorted(spellings):
+        if spelling.endswith(_SILENT_END):
+            yield spelling[:-1]
+        if spelling != form:
+            yield spelling
 
 
 @cache
@@ -111,6 +129,12 @@ def load_locale(language: str) -> Locale:
             genders.setdefault(spoken, genders[form])
             forename_ranks.setdefault(spoken, forename_ranks[form])
             native_forms[spoken] = form
+        for form in list(native_forms):
+            for typed in _as_typed(form):
+                if form in genders and typed not in forename_ranks:
+                    genders.setdefault(typed, genders[form])
+                    forename_ranks[typed] = forename_ranks[form]
+                    native_forms.setdefault(typed, native_forms[form])
     if version not in SUPPORTED_VERSIONS:
         raise InvariantError(
             f"locale {language} has version {version}, which this engine does not know"

@@ -33,6 +33,9 @@ _BEFORE_TOWN: Final = {
     "dalla": "da", "dall": "da", "del": "di", "della": "di", "dell": "di", "le": "", "la": "",
     "les": "", "l": "", "il": "",
 }  # fmt: skip
+_TO: Final = "ل"
+_ARABIC_ARTICLE: Final = "ال"
+_ALONE: Final = re.compile(rf"(?<![\w\u200c])[وف]?{_TO}\Z")
 _TOWN_ARTICLE: Final = re.compile(
     rf"(?<!\w)(?P<word>{'|'.join(_BEFORE_TOWN)})[ '’]\Z", re.IGNORECASE
 )
@@ -58,6 +61,9 @@ def fitting_article(
         article = _TOWN_ARTICLE.search(before)
         if written and article is not None and lacks_article(value):
             return len(article[0]), _before_town(article["word"], written)
+        if before.endswith(_TO) and written.startswith(_ARABIC_ARTICLE) and _ALONE.search(before):
+            # "لدبي" becomes "ل الرياض", as people type it: the two would merge in one word.
+            return len(_TO), f"{_TO} "
     return _indefinite(before, value, written, text) if before.endswith(_ENDINGS) else (0, "")
 
 

@@ -55,6 +55,7 @@ def _name(text: str, n_words: int) -> str:
         ("کاوه بیارتش", 2, "کاوه"),
         ("مونا نمیرسه امروز", 2, "مونا"),
         ("يزن الله يوفقك", 2, "يزن"),
+        ("وام مونا پرداخت شد", 2, "مونا"),
         ("يزن عبد الله يوسف", 4, "يزن عبد الله يوسف"),
     ],
 )
@@ -148,6 +149,7 @@ def test_word_alone_stays_where_lists_have_it() -> None:
     assert not is_talk_alone("هستی")
     assert is_talk_alone("ايمتى")
     assert is_talk_alone("نمیرم")
+    assert all(map(is_talk_alone, ("مه", "پوهنتون", "بتین")))
 
 
 @pytest.mark.parametrize(

@@ -156,6 +156,8 @@ def test_rewrite_fits_the_article_before_a_date(
         ("LOCATION", "Je vais au ", "Havre", "Lyon", "Je vais à Lyon"),
         ("LOCATION", "vengo dall'", "Aquila", "Fermo", "vengo da Fermo"),
         ("LOCATION", "Alla ", "Spezia", "Lucca", "A Lucca"),
+        ("LOCATION", "رايح ل", "دبي", "الرياض", "رايح ل الرياض"),
+        ("LOCATION", "رايح ل", "دبي", "حلب", "رايح لحلب"),
         ("LOCATION", "le long du ", "Rhin", "Rhône", "le long du Rhône"),
     ],
 )  # fmt: skip

@@ -14,6 +14,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.locales.reader import SUPPORTED_VERSIONS
 from gateway.pseudonyms.locales.weights import Weights
+from gateway.pseudonyms.name_lists import gender_of
 from gateway.testing.cpu_time import cpu_s
 
 SOURCES = Path(__file__).parents[3] / "scripts" / "locale_sources"
@@ -170,3 +171,9 @@ DIGESTS = {
     "de": "30afd332f6fd5ec1",
     "it": "85fe5506aa578dd0",
 }
+
+
+@pytest.mark.parametrize("typed", ["fereshte", "zohre", "sepide", "nilufar", "niloufar", "saeede"])
+def test_persian_forenames_are_known_as_they_are_typed(typed: str) -> None:
+    """Without the silent "h" and with any way to write the vowel."""
+    assert gender_of(typed) == "F"

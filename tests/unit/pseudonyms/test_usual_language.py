@@ -186,3 +186,11 @@ def test_spa_before_a_german_town_is_no_persian_word(chat: ScriptedChat) -> None
     assert town in _native_towns("de")
     address = chat.one("LOCATION", "meydan azadi, bad az pol")
     assert ", bad az " in address
+
+
+@pytest.mark.parametrize(
+    "text", ["be khanum Dadgar begu kelid ro biare", "az to chizi nemikham", "esmesh chie in agha"]
+)
+def test_persian_in_latin_letters_is_told(text: str) -> None:
+    """Beside "be", "to" and "in", which are English as well."""
+    assert guess_language(text) == "fa"

@@ -7,7 +7,7 @@ from gateway.inference.manifest import load_manifest
 from gateway.training.model_card import CARD_NAME, CardTables, write_card
 from gateway.training.recipe_files import read_recipe
 
-_RECIPE = Path(__file__).parents[3] / "recipes" / "compact-towns.yaml"
+_RECIPE = Path(__file__).parents[3] / "recipes" / "compact-dialects.yaml"
 
 
 def test_card_tells_recipe_run_and_scores(tmp_path: Path) -> None:

@@ -213,7 +213,7 @@ PUBLIC = typed_words("discount promo coupon rabatt sconto réduction remise تخ
 # What follows "the password is" without being one.
 PLAIN_WORDS = typed_words(
     """
-    thanks thx merci danke grazie
+    thanks thx merci danke grazie avaz avazesh avazeshoon عوض عوضش
     username benutzername utilisateur utente نسيتها نسيته نسيت
     better stronger weaker longer shorter simpler easier harder similar birthday comme molto
     wrong incorrect invalid expired weak strong secure required not too still being an changed reset
