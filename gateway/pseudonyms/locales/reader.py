@@ -64,6 +64,8 @@ ending: "مرتضام".
 _VOWELS: Final = (("oo", "u"), ("ou", "u"), ("u", "oo"), ("u", "ou"), ("ee", "i"))
 _SILENT_END: Final = "eh"
 _SHORTEST_TYPED: Final = 5
+# "Azize man": "my dear".
+_NO_FORENAME: Final = "azize"
 
 
 def _as_typed(form: str) -> Iterator[str]:
@@ -72,7 +74,7 @@ def _as_typed(form: str) -> Iterator[str]:
         return
     spellings = {form, *(form.replace(*vowels) for vowels in _VOWELS)}
     for spelling in sorted(spellings):
-        if spelling.endswith(_SILENT_END):
+        if spelling.endswith(_SILENT_END) and spelling[:-1] != _NO_FORENAME:
             yield spelling[:-1]
         if spelling != form:
             yield spelling
