@@ -7,6 +7,7 @@ from typing import Final
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.spellings import city_spellings
+from gateway.pseudonyms.surrogates.address_tokens import is_word, tokens_of
 from gateway.pseudonyms.surrogates.address_words import (
     ALL_JOINERS,
     ALL_KINDS,
@@ -14,7 +15,6 @@ from gateway.pseudonyms.surrogates.address_words import (
     KINDS_BEHIND,
     STREETS,
 )
-from gateway.pseudonyms.surrogates.addresses import is_word, tokens_of
 from gateway.pseudonyms.surrogates.persian_numerals import with_digits
 
 # As letters are addressed, and as people say it.

@@ -15,6 +15,14 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.surrogates.address_tokens import (
+    DAY,
+    EZAFE,
+    IMAM,
+    ORDINAL,
+    is_word,
+    tokens_of,
+)
 from gateway.pseudonyms.surrogates.address_words import (
     ALL_KINDS,
     AREAS,
@@ -22,12 +30,9 @@ from gateway.pseudonyms.surrogates.address_words import (
     JOINED_STREET,
     JOINERS,
     KINDS,
-    MONTHS,
     PART_CODES,
-    SIDES,
     STREETS,
     TOWNS,
-    WITH_DIGITS,
 )
 from gateway.pseudonyms.surrogates.american import US, is_american, state_of, town_before
 from gateway.pseudonyms.surrogates.bare_streets import INSIDE, end_of_name, recalled
@@ -43,8 +48,6 @@ from gateway.pseudonyms.surrogates.inhabitants import (
 )
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.persian_numerals import (
-    NUMBER_OF_WORDS,
-    ORDINAL_OF_WORDS,
     counted,
     number_said,
     rank_said,
@@ -61,25 +64,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
 )
 from gateway.pseudonyms.surrogates.votes import voted_language
 
-# "8 mai 1945", "17. juni", "۱۷ شهریور": a day after which a street is named.
-_DAY = rf"\d{{1,2}}(?:er|\.)? (?:{'|'.join(MONTHS)})(?: \d{{4}})?(?!\w)"
-_TOKEN = re.compile(
-    rf"{_DAY}|{NUMBER_OF_WORDS}|{ORDINAL_OF_WORDS}|bad az\b"
-    r"|\d+(?:st|nd|rd|th)\b|(?i:[vpc]\.(?:le|zza|za|so))\b|[^\W\d_]+|\d+|.",
-    re.DOTALL,
-)
-# The same in an Arabic address in Latin letters, in which digits stand for letters.
-_LATIN_ARABIC = re.compile(
-    rf"(?<!\w)(?:{'|'.join(sorted(WITH_DIGITS, key=len, reverse=True))})(?!\w)", re.IGNORECASE
-)
-_LATIN_ARABIC_TOKEN = re.compile(
-    r"\d+(?:st|nd|rd|th)\b|(?:\d?[a-z]+(?:\d{1,2}[a-z]+)+|\d?[a-z]{2,}|[a-z])(?:(?<=[a-z]{2})[23579])?(?!\w)"
-    r"|\d+|[^\W\d_]+|.",
-    re.DOTALL | re.IGNORECASE,
-)
-_DAY_NAME = re.compile(_DAY)
-_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
-_MOST_WORDS_OF_A_TOWN = 3
+_DAY_NAME = re.compile(DAY)
 _APOSTROPHES = frozenset("'’")
 _OF_HOUSES = ALL_KINDS - STREETS - AREAS - TOWNS
 _LONGEST_SHORT, _SAINTS = 2, frozenset({"st"})
@@ -88,8 +73,6 @@ _ADJECTIVE_STREET = re.compile(
     r"(?:alt|neu|lang|kurz|breit|hoh|schmal|ober|unter|gross|klein)(?P<ending>e[rnm]?)"
 )
 _ADJECTIVES = ("Alt", "Neu", "Lang", "Kurz", "Breit", "Hoh", "Schmal", "Ober", "Unter", "Klein")
-# "Ottery St Mary", where "st" is no street.
-_OF_SAINT = re.compile(r"(?:[^\W\d_]+[ -])?st\.?[ -][^\W\d_]+(?:[ -][^\W\d_]+)?")
 _LAST_NUMBERED_STREET = 99
 # Of what is numbered in words, floors above all.
 _HIGHEST_FLOOR = 9
@@ -103,60 +86,9 @@ _OF = {
 # A tenth of the draws for a house of one digit give the same, and one in so many for a street; all
 # of these never do in practice.
 _ATTEMPTS = 8
-EZAFE = "ی"
-"""Between a kind and its name, where a joint parts it from the word: "کوچه‌ی یاس"."""
-
-_JOINT = "\u200c"
-# Canonical forms have a blank for the joint.
-_JOINED = re.compile(rf"[^\W\d_]+(?:{_JOINT}[^\W\d_]+)+")
 _BIN = "بن"
-# "In front of" in Arabic, and right behind a word for a kind whom it is called after.
-_IMAM = "امام"
 # "Austin, TX", "Torino (TO)": whose codes stand so, in any text.
 _BEFORE_CODE = {"en": ", ", "it": "("}
-# "Paris, France", "Torino (TO)": each part of such a place is a place of its own.
-_PARTING = frozenset(",،(")
-
-
-def tokens_of(text: str) -> list[str]:
-    """Return words, numbers and single other characters of `text`, in order."""
-    pattern = _LATIN_ARABIC_TOKEN if _LATIN_ARABIC.search(text) else _TOKEN
-    return pattern.findall(text)
-
-
-def with_joints(text: str, like: str) -> str:
-    """Return a text with the joints that `like` has within words that both have."""
-    for word in _JOINED.findall(like):
-        text = text.replace(f"{word.replace(_JOINT, ' ')} ", f"{word} ")
-    return text
-
-
-def is_word(token: str) -> bool:
-    """Return whether a token is a word, of letters or of digits that stand for some ("3omara")."""
-    if token[0].isalpha():
-        return True
-    return token[-1].isalpha() and token.isalnum() and _ORDINAL.fullmatch(token) is None
-
-
-def is_address(form: str) -> bool:
-    """Return whether an unlisted place is more than the name of a town."""
-    if _OF_SAINT.fullmatch(form) is not None:
-        return False
-    words = [token for token in tokens_of(form) if is_word(token)]
-    has_parts = len(words) > _MOST_WORDS_OF_A_TOWN or not _PARTING.isdisjoint(form)
-    has_side = len(words) > 1 and words[-1] in SIDES
-    return has_parts or has_side or has_address_words(form)
-
-
-def has_address_words(form: str) -> bool:
-    """Return whether a place has a number, or a word for a kind of place."""
-    # "مسجد امام حسین" is a house with a name.
-    return any(
-        token[0].isdecimal()
-        or (token in ALL_KINDS and token != _IMAM)
-        or JOINED_STREET.search(token)
-        for token in tokens_of(form)
-    )
 
 
 def language_of(form: str, drawing: Drawing) -> str:
@@ -184,7 +116,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         after = tokens[i + 1] if i + 1 < len(tokens) else ""
         code = "" if run else _other_code(tokens, i, drawn, drawing)
         is_name = token != "" and not code and (token in INSIDE or _is_name(token))
-        is_imam = token == _IMAM and before != "" and not run
+        is_imam = token == IMAM and before != "" and not run
         is_named = is_imam or _is_short_name(token, before)
         if is_name and (is_named or not _is_fixed(token, run, drawn, before, after, language)):
             run.append(token)
@@ -309,7 +241,7 @@ def _only_joins(run: Sequence[str], street: str, language: str) -> bool:
 
 def _draw_token(token: str, drawing: Drawing) -> str:
     """Return a token that stands by itself: a number, a kind, a joined street or punctuation."""
-    if _ORDINAL.fullmatch(token):
+    if ORDINAL.fullmatch(token):
         return english_ordinal(drawing.draws.between(1, _LAST_NUMBERED_STREET))
     if token.isdecimal():
         return _other_number(token, drawing)

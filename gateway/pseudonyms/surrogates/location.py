@@ -18,18 +18,20 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.letters import in_letters_of, language_of_letters
 from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.surrogates.address_tokens import (
+    has_address_words,
+    is_address,
+    is_word,
+    tokens_of,
+    with_joints,
+)
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.addresses import (
     country_of,
     draw_address,
     draw_code,
     draw_state,
-    has_address_words,
-    is_address,
-    is_word,
     language_of,
-    tokens_of,
-    with_joints,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair

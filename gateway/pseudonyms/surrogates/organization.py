@@ -16,7 +16,7 @@ from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.name_words import ARTICLE, ARTICLE_LENGTH
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates.addresses import EZAFE, with_joints
+from gateway.pseudonyms.surrogates.address_tokens import EZAFE, with_joints
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, french_of, sound_class

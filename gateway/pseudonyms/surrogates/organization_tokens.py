@@ -2,7 +2,7 @@
 
 import re
 
-from gateway.pseudonyms.surrogates.addresses import tokens_of
+from gateway.pseudonyms.surrogates.address_tokens import tokens_of
 from gateway.pseudonyms.surrogates.organization_words import ALL_KINDS
 
 # "e.V.", "e. V.", "S.A.R.L.", and the last point may stand outside of what was found.

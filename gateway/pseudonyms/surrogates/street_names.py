@@ -12,6 +12,7 @@ from typing import Final
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import is_known
+from gateway.pseudonyms.surrogates.address_tokens import EZAFE, tokens_of
 from gateway.pseudonyms.surrogates.address_words import (
     ALL_JOINERS,
     ALL_KINDS,
@@ -24,7 +25,6 @@ from gateway.pseudonyms.surrogates.address_words import (
     STREETS,
     TOWNS,
 )
-from gateway.pseudonyms.surrogates.addresses import EZAFE, tokens_of
 from gateway.pseudonyms.surrogates.bare_streets import is_bare_name
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST
 
