@@ -94,6 +94,14 @@ caisse, mairie, préfecture, pharmacie, cabinet, ressources humaines, rh, compta
 ufficio pratiche, ufficio personale, risorse umane, farmacia, comune, amministrazione,
 ufficio clienti, ambulatorio, questura,
 منابع انسانی, کارشناس بیمه, بیمه, بانک, مطب, درمانگاه, داروخانه, مدرسه, حسابداری, منشی, پذیرش,
+it desk, it support, it team, it help desk, warehouse, reservations, booking, bookings, tax office,
+police, registrar,
+it-support, it-abteilung, lager, buchung, ordnungsamt, standesamt,
+informatique, support informatique, réservations, entrepôt,
+assistenza tecnica, prenotazioni, magazzino, ufficio tributi,
+پشتیبانی بانک, پشتیبانی آنلاین, پشتیبانی فنی, پشتیبانی سایت, انبار, رزرواسیون, رزرواسیون هتل,
+دفترخانه, امور مالی, امور مالیاتی, اداره مالیات, اداره امور مالیاتی, آژانس, املاک, دفتر وکالت,
+کلانتری, خدمة عملاء, الدعم, قسم الحجوزات, المستودع, الشرطة,
 الموارد البشرية, المحاسبة, الصيدلية, العيادة, البنك, المدرسة, السكرتارية, البلدية, التأمين
 """
 
