@@ -175,7 +175,7 @@ def _is_nobody(text: str, word: str, *, is_person: bool) -> bool:
         return True
     if is_person and is_of_whom(word):
         return True
-    if word in said_in_persian() or (is_person and word in _UNITS):
+    if word in said_in_persian() or is_persian_verb(word) or (is_person and word in _UNITS):
         return True
     return word[0] >= FIRST_ARABIC and is_talk_alone(word) and not is_persian(text)
 
