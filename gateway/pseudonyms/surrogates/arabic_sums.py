@@ -86,7 +86,7 @@ _TWO_OF_A_SCALE: Final = {
     **dict.fromkeys(("الفين", "الفان"), _THOUSAND),
     **dict.fromkeys(("مليونين", "مليونان"), _MILLION),
 }
-NUMERALS: Final = frozenset((*_WORTHS, *_SCALES, *_TWO_OF_A_SCALE))
+NUMERALS: Final[frozenset[str]] = frozenset((*_WORTHS, *_SCALES, *_TWO_OF_A_SCALE))
 """The words that a number is made of, in their plain form; all but the first have an "and"."""
 _SHARES: Final = frozenset(["نص", "نصف", "ربع", "ونص", "ونصف", "وربع"])
 

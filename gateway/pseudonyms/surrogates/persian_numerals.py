@@ -59,7 +59,7 @@ def _between(least: int, below: int) -> str:
 _BELOW_HUNDRED: Final = (
     rf"(?:(?:{_between(20, 100)})(?: ?و ?(?:{_between(1, 10)}))?|(?:{_between(1, 20)}))"
 )
-NUMBER: Final = (
+NUMBER: Final[str] = (
     rf"(?<!\w)(?:(?:{_between(100, 1000)})(?: ?و ?{_BELOW_HUNDRED})?|{_BELOW_HUNDRED})(?!\w)"
 )
 """A pattern for a number below a thousand, in canonical form."""
