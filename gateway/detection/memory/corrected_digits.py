@@ -93,20 +93,20 @@ class CorrectedDigits:
             # The text tells a number, whether it is known or not.
             n_left = _N_REPLIES
         self._n_left = max(0, n_left - 1)
-        return [
-            *self._said(text, entities),
-            *self._abbreviated(text, entities),
-            *self._found(text, entities, n_left),
-        ]
+        return self._all(text, entities, n_left)
 
     def find_new(self, text: str, entities: Sequence[Entity]) -> Sequence[Correction]:
         """Return the digits that correct a number which the same text, or one beside it, told."""
         if not self._has_news:
             return ()
+        return self._all(text, entities, self._n_left)
+
+    def _all(self, text: str, entities: Sequence[Entity], n_left: int) -> list[Correction]:
+        """Return what is said, abbreviated or corrected of a known number."""
         return [
             *self._said(text, entities),
             *self._abbreviated(text, entities),
-            *self._found(text, entities, self._n_left),
+            *self._found(text, entities, n_left),
         ]
 
     def _said(self, text: str, entities: Sequence[Entity]) -> list[Correction]:

@@ -83,7 +83,7 @@ def derived_spans(
             continue
         if worth < (_LEAST_RECKONED if is_reckoned else _LEAST) or _is_year(low, match["whole"]):
             continue
-        if not _follows(low, match, recent, is_reckoned=is_reckoned, has_sum=has_sum):
+        if not _follows(low, match, worth, recent, is_reckoned=is_reckoned, has_sum=has_sum):
             continue
         if is_named(low, start, worth) or is_quantity(low, start, end) or is_measured(low, start):
             continue
@@ -94,13 +94,13 @@ def derived_spans(
 def _follows(
     low: str,
     match: re.Match[str],
+    worth: int,
     recent: Sequence[int],
     *,
     is_reckoned: bool,
     has_sum: bool,
 ) -> bool:
     """Return whether a figure is worth a known sum or what can be reckoned from some."""
-    worth = int(decimal_digits(match["whole"]))
     if worth in recent and worth >= _LEAST:
         return True
     is_told = (

@@ -192,7 +192,7 @@ def is_talk(word: str) -> bool:
     ):
         return True
     key = form(word)
-    if key in said_in_arabic() or _is_persian_talk(plain):
+    if key in said_in_arabic() or is_persian_talk(plain):
         return True
     is_said = (
         _VERB.fullmatch(key) is not None
@@ -216,10 +216,11 @@ def is_talk_alone(word: str) -> bool:
     """Return whether a word that stands alone is said of people, and on no list of names."""
     if _STRETCHED_COPULA.fullmatch(word) is not None:
         return True
-    return is_talk(word) and (not _is_listed(word) or _is_persian_talk(word))
+    return is_talk(word) and (not _is_listed(word) or is_persian_talk(word))
 
 
-def _is_persian_talk(word: str) -> bool:
+def is_persian_talk(word: str) -> bool:
+    """Return whether a word is said in Persian and names nobody, whatever lists have of it."""
     return word in said_in_persian() or is_persian_verb(word)
 
 

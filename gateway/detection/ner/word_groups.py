@@ -23,7 +23,7 @@ from gateway.detection.ner.possessions import end_before_possession
 from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
 from gateway.detection.ner.said_words import is_said_in_latin, said_in_persian
 from gateway.detection.ner.tagged_words import TaggedWord
-from gateway.detection.ner.talk_of_people import is_talk_alone, without_talk
+from gateway.detection.ner.talk_of_people import is_persian_talk, is_talk_alone, without_talk
 from gateway.detection.normalize import FIRST_ARABIC, fold, is_persian
 from gateway.detection.patterns.places.street_grammar import ADDRESS_LABELS
 from gateway.domain import NAME_TYPES, EntityType
@@ -175,7 +175,7 @@ def _is_nobody(text: str, word: str, *, is_person: bool) -> bool:
         return True
     if is_person and is_of_whom(word):
         return True
-    if word in said_in_persian() or is_persian_verb(word) or (is_person and word in _UNITS):
+    if is_persian_talk(word) or (is_person and word in _UNITS):
         return True
     return word[0] >= FIRST_ARABIC and is_talk_alone(word) and not is_persian(text)
 
