@@ -59,7 +59,7 @@ _KEYS = frozenset(
     }
 )  # fmt: skip
 # The version of the rules in this module and of the surrogates: part of every policy's version.
-_RULES_VERSION = 6
+_RULES_VERSION = 7
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,23 +32,23 @@ from gateway.pseudonyms.surrogates.town_names import town_key
 
 # Of the listed towns that are at home in no list, by `town_key`; blanks are written "_".
 _TOWNS_ABROAD: Final = {
-    "AF": "kabul herat kandahar", "AL": "tirana", "AM": "yerevan", "AR": "buenos_aires",
-    "AZ": "baku", "BA": "sarajevo", "BG": "sofia", "BJ": "cotonou", "BR": "brasilia "
-    "rio_de_janeiro san_paolo", "CI": "abidjan", "CL": "santiago_del_cile "
-    "santiago", "CM": "douala yaounde", "CN": "beijing shanghai hong_kong", "CO": "bogota",
-    "CU": "havana", "CD": "kinshasa", "CZ": "prague", "DK": "copenhagen", "EC": "quito",
-    "ES": "barcelona madrid seville", "ET": "addis_abeba", "FI": "helsinki", "GA": "libreville",
-    "GE": "tbilisi", "GH": "accra", "GR": "athens salonicco", "GT": "guatemala_city",
+    "AL": "tirana", "AM": "yerevan", "AO": "luanda", "AR": "buenos_aires", "AZ": "baku",
+    "BA": "sarajevo", "BD": "dhaka", "BF": "ouagadougou", "BG": "sofia", "BJ": "cotonou",
+    "BR": "brasilia rio_de_janeiro san_paolo", "CF": "bangui", "CG": "brazzaville",
+    "CL": "santiago_del_cile santiago", "CN": "beijing shanghai hong_kong", "CO": "bogota",
+    "CU": "havana", "CZ": "prague", "DK": "copenhagen", "EC": "quito",
+    "ES": "barcelona madrid seville", "ET": "addis_ababa", "FI": "helsinki", "GA": "libreville",
+    "GE": "tbilisi", "GN": "conakry", "GR": "athens salonicco", "GT": "guatemala_city",
     "HR": "zagabria zagreb", "HU": "budapest", "ID": "jakarta", "IL": "tel_aviv",
-    "IN": "calcutta delhi mumbai", "JP": "kyoto tokyo", "KE": "nairobi", "KR": "seoul",
-    "ML": "bamako", "MX": "citta_del_messico mexico", "MY": "kuala_lumpur", "NG": "lagos",
-    "NL": "amsterdam rotterdam", "NO": "oslo", "PE": "lima", "PH": "manila",
-    "PK": "islamabad karachi lahore", "PL": "krakow warsaw", "PT": "lisbon porto",
-    "RO": "bucharest", "RS": "belgrade", "RU": "moscow san_pietroburgo", "SE": "stockholm",
-    "SI": "lubiana", "SN": "dakar", "SO": "mogadiscio", "TG": "lome", "TH": "bangkok",
-    "TJ": "dushanbe", "TR": "ankara istanbul izmir", "UA": "kyiv", "UG": "kampala",
-    "US": "washington", "UY": "montevideo", "UZ": "samarkand tashkent", "VE": "caracas",
-    "VN": "hanoi", "ZA": "cape_town johannesburg", "SA": "الریاض",
+    "JP": "kyoto osaka tokyo", "KR": "seoul", "LK": "colombo", "MG": "antananarivo", "ML": "bamako",
+    "MR": "nouakchott", "MX": "citta_del_messico mexico", "MY": "kuala_lumpur", "NA": "windhoek",
+    "NE": "niamey", "NL": "amsterdam rotterdam", "NO": "oslo", "NP": "kathmandu", "PE": "lima",
+    "PH": "manila", "PL": "krakow warsaw", "PT": "lisbon porto", "RO": "bucharest",
+    "RS": "belgrade", "RU": "moscow san_pietroburgo", "RW": "kigali", "SA": "الریاض",
+    "SE": "stockholm", "SI": "lubiana", "SO": "mogadiscio", "TG": "lome", "TH": "bangkok",
+    "TJ": "dushanbe", "TR": "ankara istanbul izmir", "TW": "taipei", "TZ": "dar_es_salaam",
+    "UA": "kyiv", "UG": "kampala", "US": "washington", "UY": "montevideo",
+    "UZ": "samarkand tashkent", "VE": "caracas", "VN": "hanoi", "ZM": "lusaka", "ZW": "harare",
 }  # fmt: skip
 _CANADA, _ITALY, _BRITAIN = "CA", "IT", "GB"
 _PARTING: Final = re.compile(r"[,،;()\n/|]|\s[-–—]\s|\w*\d\w*")

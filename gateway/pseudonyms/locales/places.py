@@ -9,9 +9,10 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales.reader import Name
 from gateway.pseudonyms.locales.sections import read_sections
 
-VERSION = 3
-SIZES = ("large", "medium", "small")
+VERSION = 4
+LARGE, MEDIUM, SMALL = SIZES = ("large", "medium", "small")
 _GROUPED = ("streets", "districts", "regions", "abroad")
+_ALONE = ("wide", "called")
 
 
 class CityClass(NamedTuple):
@@ -34,8 +35,9 @@ class Places:
     """The places of one language; streets, districts and regions stand by country.
 
     `abroad` has the cities of other countries as the language calls them, by part of the world;
-    `wide` are the parts of the world themselves. `city_classes` leads from every spelling of a
-    city, in canonical form, to its class.
+    `wide` are the parts of the world themselves, and `called` has what the language calls cities
+    at home in other lists, with their Latin names there. `city_classes` leads from every spelling
+    of a city, in canonical form, to its class.
     """
 
     language: str
@@ -47,6 +49,7 @@ class Places:
     regions: Mapping[str, tuple[Name, ...]]
     abroad: Mapping[str, tuple[Name, ...]]
     wide: tuple[Name, ...]
+    called: tuple[Name, ...]
 
 
 @cache
@@ -56,7 +59,7 @@ def load_places(language: str) -> Places:
     city_classes: dict[str, CityClass] = {}
     countries: tuple[Country, ...] = ()
     groups: dict[str, dict[str, tuple[Name, ...]]] = {kind: {} for kind in _GROUPED}
-    wide: tuple[Name, ...] = ()
+    alone: dict[str, tuple[Name, ...]] = dict.fromkeys(_ALONE, ())
     for section, entries in read_sections(f"places/{language}.tsv", VERSION).items():
         kind, _, rest = section.partition(".")
         if kind == "countries":
@@ -72,8 +75,8 @@ def load_places(language: str) -> Places:
             for entry in entries:
                 for spelling in entry:
                     city_classes.setdefault(canonical(spelling), city_class)
-        elif kind == "wide":
-            wide = names
+        elif kind in alone:
+            alone[kind] = names
         else:
             groups[kind][rest] = names
     return Places(
@@ -85,5 +88,6 @@ def load_places(language: str) -> Places:
         groups["districts"],
         groups["regions"],
         groups["abroad"],
-        wide,
+        alone["wide"],
+        alone["called"],
     )

@@ -13,8 +13,8 @@ from itertools import pairwise
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.locales import Name
 from gateway.pseudonyms.records import SEPARATOR
+from gateway.pseudonyms.surrogates.address_names import JOINING_TOWNS, drawn_name, german_stems
 from gateway.pseudonyms.surrogates.address_tokens import (
     DAY,
     EZAFE,
@@ -34,16 +34,16 @@ from gateway.pseudonyms.surrogates.address_words import (
     STREETS,
     TOWNS,
 )
-from gateway.pseudonyms.surrogates.american import US, is_american, state_of, town_before
+from gateway.pseudonyms.surrogates.american import state_of, town_before
 from gateway.pseudonyms.surrogates.bare_streets import INSIDE, end_of_name, recalled
 from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.day_words import day_of, day_word
 from gateway.pseudonyms.surrogates.day_words import language_of as language_of_day
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
+from gateway.pseudonyms.surrogates.home_country import home_of
 from gateway.pseudonyms.surrogates.inhabitants import (
     Inhabitants,
     find_inhabitants,
-    german_adjective,
     is_of_town,
 )
 from gateway.pseudonyms.surrogates.number import same_shape
@@ -55,11 +55,8 @@ from gateway.pseudonyms.surrogates.persian_numerals import (
 )
 from gateway.pseudonyms.surrogates.place_lists import (
     FOLLOWED,
-    districts,
     find_place,
     place_stays,
-    streets,
-    towns,
     written,
 )
 from gateway.pseudonyms.surrogates.votes import voted_language
@@ -68,21 +65,10 @@ _DAY_NAME = re.compile(DAY)
 _APOSTROPHES = frozenset("'’")
 _OF_HOUSES = ALL_KINDS - STREETS - AREAS - TOWNS
 _LONGEST_SHORT, _SAINTS = 2, frozenset({"st"})
-# "Lange Straße", "Hoher Weg": not one word, and told apart by their ending.
-_ADJECTIVE_STREET = re.compile(
-    r"(?:alt|neu|lang|kurz|breit|hoh|schmal|ober|unter|gross|klein)(?P<ending>e[rnm]?)"
-)
-_ADJECTIVES = ("Alt", "Neu", "Lang", "Kurz", "Breit", "Hoh", "Schmal", "Ober", "Unter", "Klein")
 _LAST_NUMBERED_STREET = 99
 # Of what is numbered in words, floors above all.
 _HIGHEST_FLOOR = 9
 _SHORT_STREET, _FULL_STREET = "str", "strasse"
-# What joins the name of a town to the word for its kind: "commune de Lens", "isola di Ponza".
-_OF = {
-    "fr": frozenset({"de", "d", "du", "des"}),
-    "it": frozenset({"di", "d", "del", "della", "dell", "dei", "degli", "delle", "dello"}),
-    "en": frozenset({"of"}),
-}
 # A tenth of the draws for a house of one digit give the same, and one in so many for a street; all
 # of these never do in practice.
 _ATTEMPTS = 8
@@ -107,7 +93,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         language: the language of its names.
         drawing: the choices, and the surrogates of listed towns.
     """
-    country = country_of(language, drawing)
+    country = home_of(language, drawing).country
     tokens = tokens_of(form)
     drawn: list[str] = []
     run: list[str] = []
@@ -138,11 +124,6 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         elif token.strip() and token not in (EZAFE, "."):
             before = ""
     return "".join(drawn)
-
-
-def country_of(language: str, drawing: Drawing) -> str:
-    """Return the country whose streets and towns an address takes; nothing for the usual one."""
-    return US if language == "en" and is_american(drawing.text) else ""
 
 
 def _other_code(tokens: Sequence[str], at: int, drawn: Sequence[str], drawing: Drawing) -> str:
@@ -250,7 +231,7 @@ def _draw_token(token: str, drawing: Drawing) -> str:
         if drawing.attempt < _ATTEMPTS and (followed := recalled(joined["stem"], drawing)):
             # "hetzendorferstr" after "Hetzendorfer Straße".
             return followed + joined["kind"]
-        stems = [s for s in map(_stem, streets("de")) if s and s.lower() != joined["stem"]]
+        stems = [s for s in german_stems() if s.lower() != joined["stem"]]
         if joined["kind"] == _SHORT_STREET:
             # However its kind is written: "gartenstr" is "gartenstrasse".
             drawing = _own(drawing, joined["stem"] + _FULL_STREET)
@@ -268,11 +249,6 @@ def _other_number(number: str, drawing: Drawing) -> str:
         drawn = same_shape(number, drawing)
         attempts -= 1
     return drawn
-
-
-def _stem(name: Name) -> str:
-    joined = JOINED_STREET.search(name.native)
-    return joined["stem"] if joined and " " not in name.native else ""
 
 
 def _draw_run(
@@ -307,7 +283,7 @@ def _draw_run(
     while head and head[-1] in INSIDE:
         blanks.insert(0, head.pop())
     if head and town and all(t in JOINERS[language] or t in INSIDE for t in head):
-        if language == "fr" and not _OF["fr"].isdisjoint(head):
+        if language == "fr" and not JOINING_TOWNS["fr"].isdisjoint(head):
             return [french_of(town), *tail]
         return [*head, *blanks, town, *tail]
     if head and language == "de" and (people := find_inhabitants("".join(head).capitalize())):
@@ -346,7 +322,7 @@ def _other_name(
         return floor
     attempts = _ATTEMPTS
     while old.startswith(canonical(drawn)) and attempts:
-        drawn = _drawn_name(head, kind, language, country, drawing)
+        drawn = drawn_name(head, kind, language, country, drawing)
         attempts -= 1
     return drawn
 
@@ -369,44 +345,3 @@ def _other_ordinal(word: str, drawing: Drawing) -> str:
     least, most = (1, _HIGHEST_FLOOR) if place <= _HIGHEST_FLOOR else (10, 19)
     others = [other for other in range(least, most + 1) if other != place]
     return day_word(drawing.draws.pick(others), word, "fa") or ""
-
-
-def _drawn_name(
-    head: Sequence[str], kind: str, language: str, country: str, drawing: Drawing
-) -> str:
-    arabic = is_arabic_script("".join(head))
-    draws = drawing.draws
-    if language == "de" and kind in STREETS and (name := _german_street("".join(head), drawing)):
-        return name
-    if kind in STREETS or (kind and kind not in AREAS and kind not in TOWNS):
-        return _street(language, country, arabic, drawing)
-    names = districts(language) if kind in AREAS else towns(language, country=country)
-    name = written(language, draws.pick(names), arabic)
-    if kind not in TOWNS or head[0] not in _OF.get(language, ()):
-        return name
-    return french_of(name) if language == "fr" else f"{'di' if language == 'it' else 'of'} {name}"
-
-
-def _german_street(name: str, drawing: Drawing) -> str:
-    """Return another adjective before the word for street, nothing for what is none.
-
-    "Aachener Straße" for "Sendlinger Straße", "Breite Straße" for "Lange Straße": in two words a
-    noun would be no street.
-    """
-    if (adjective := _ADJECTIVE_STREET.fullmatch(name)) is not None:
-        return drawing.draws.pick(_ADJECTIVES) + adjective["ending"]
-    if not name.isalpha() or not name.endswith("er"):
-        return ""
-    names = [town.native for town in towns("de") if town.native.isalpha()]
-    return german_adjective(drawing.draws.pick(names))
-
-
-def _street(language: str, country: str, arabic: bool, drawing: Drawing) -> str:
-    """Return the name of a street without the word for street, where that comes last."""
-    names = streets(language, country)
-    if language in KIND_LAST:
-        stems = [name.native.rpartition(" ")[0] for name in names]
-        if language == "de":
-            stems = [_stem(name) for name in names]
-        return drawing.draws.pick([stem for stem in stems if stem and stem != "The"])
-    return written(language, drawing.draws.pick(names), arabic)

@@ -27,7 +27,6 @@ from gateway.pseudonyms.surrogates.address_tokens import (
 )
 from gateway.pseudonyms.surrogates.address_words import ALL_KINDS
 from gateway.pseudonyms.surrogates.addresses import (
-    country_of,
     draw_address,
     draw_code,
     draw_state,
@@ -37,6 +36,7 @@ from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, is_contracted, sound_class
+from gateway.pseudonyms.surrogates.home_country import home_of
 from gateway.pseudonyms.surrogates.inhabitants import find_inhabitants, is_of_town
 from gateway.pseudonyms.surrogates.organization import draw_name
 from gateway.pseudonyms.surrogates.organization_words import VENUES
@@ -149,7 +149,7 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if (journey := _journey(text, drawing)) is not None:
         return f"{_PLACE}{_SEP}{canonical(journey)}{SEPARATOR}{journey}"
     if not is_address(text):
-        country = country_of(language, drawing)
+        language, country = home_of(language, drawing)
         name = _picked(towns(language, sound_class(language, text), country), drawing)
         return _entry_form(CITIES, language, name) + _remark(language, drawing.language)
     address = draw_address(text, language, drawing)
@@ -200,7 +200,7 @@ def _draw_listed(section: str, language: str, native: str, drawing: Drawing) -> 
     names = alternatives(section, language, native, is_wide)
     if section == CITIES and not is_wide and not is_classed(language, native):
         # Known without its country: "Hartford" beside "CT 06103".
-        country = country_of(language, drawing)
+        language, country = home_of(language, drawing)
         names = towns(language, country=country) if country else names
     return _entry_form(section, language, _picked(names, drawing)) + _remark(language, spoken)
 
@@ -222,10 +222,10 @@ def _picked(names: Sequence[Name], drawing: Drawing) -> Name:
 def _remark(language: str, spoken: str | None) -> str:
     """Return how a name is to be written whose list is in another language than the text.
 
-    In the letters of the other of Persian and Arabic, or as the other Latin language calls it.
+    In the letters of the other of Persian and Arabic, or as a Latin language calls it.
     """
-    scripts = next((each for each in (OF_ARABIC_SCRIPT, LATIN) if language in each), ())
-    is_other = spoken in scripts and spoken != language
+    is_other = spoken in (*LATIN, *(OF_ARABIC_SCRIPT if language in OF_ARABIC_SCRIPT else ()))
+    is_other = is_other and spoken != language
     return f"{SEPARATOR}{spoken}" if is_other else ""
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gateway.domain import LANGUAGES, OF_ARABIC_SCRIPT
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import Name, load_locale
-from gateway.pseudonyms.locales.places import SIZES, VERSION, load_places
+from gateway.pseudonyms.locales.places import LARGE, MEDIUM, SIZES, VERSION, load_places
 from gateway.pseudonyms.locales.sections import read_sections
 from gateway.pseudonyms.name_endings import before_ending
 from gateway.pseudonyms.surrogates.grammar import country_class, sound_class
@@ -32,6 +32,8 @@ FOLLOWED = (*TOWN_SECTIONS, COUNTRIES, REGIONS)
 _FEWEST = 8
 # The only other one would tell the original.
 _FEWEST_OF_CLASS = 2
+# Languages in which the words around a place show how its name begins.
+_AGREEING = ("fr", "it")
 # Further names of countries whose cities are listed.
 _MORE_NAMES = {
     "united kingdom": "GB", "uk": "GB", "great britain": "GB", "united states": "US", "usa": "US",
@@ -279,54 +281,72 @@ def _country_abroad(language: str, form: str) -> str:
 def _widening(section: str, group: str, language: str) -> list[tuple[tuple[str, ...] | None, bool]]:
     """Return the groups to draw from, the nearest first, and whether the sound has to fit.
 
-    None stands for all groups. Hardly anybody writes "Graz' Altstadt", while the country of Graz
-    shows in what is around it; in French and Italian the article before it would be wrong.
+    None stands for all groups. Hardly anybody writes "Graz' Altstadt", or "an Accra street", while
+    the country of Graz and Accra shows in what is around them; in French and Italian the article
+    before them would be wrong.
     """
-    if section != CITIES or not group:
-        return [((group,), True), (None, True)]
-    country = group.partition(".")[0]
-    near, whole = (group, f"{country}.medium"), tuple(f"{country}.{size}" for size in SIZES)
-    fitting: list[tuple[tuple[str, ...] | None, bool]] = [
-        ((group,), True),
-        (near, True),
-        (whole, True),
-    ]
-    return [*fitting, *([(whole, False)] if language == "de" else ()), (None, True)]
+    groups: list[tuple[str, ...]] = [(group,)]
+    if section == CITIES and group:
+        country = group.partition(".")[0]
+        groups += [(group, f"{country}.{MEDIUM}"), tuple(f"{country}.{size}" for size in SIZES)]
+    fitting: list[tuple[tuple[str, ...] | None, bool]] = [(each, True) for each in groups]
+    if group and section in (CITIES, DISTRICTS) and language not in _AGREEING:
+        fitting.append((groups[-1], False))
+    return [*fitting, (None, True)]
+
+
+@cache
+def usual_country(language: str) -> str:
+    """Return the code of the country where places of a language lie that nothing else tells."""
+    return next(iter(load_places(language).cities)).country
+
+
+@cache
+def home_lists(country: str) -> tuple[str, ...]:
+    """Return the languages whose lists have the cities of a country, by its code."""
+    return tuple(
+        language
+        for language in LANGUAGES
+        if any(city.country == country for city in load_places(language).cities)
+    )
 
 
 @cache
 def towns(language: str, sound: str | None = None, country: str = "") -> tuple[Name, ...]:
     """Return the towns and cities of a country of the language, for places on no list.
 
-    Without a country those of its first one; with `sound` only those that have it, see
-    `grammar.sound_class`.
+    Without a country, or with one of which the list has too few, those of the usual one; with
+    `sound` those that have it, see `grammar.sound_class`.
     """
-    cities = load_places(language).cities
-    country = country or next(iter(cities)).country
-    return tuple(
+    usual = usual_country(language)
+    found = [
         n
-        for c, names in cities.items()
+        for c, names in load_places(language).cities.items()
         for n in names
-        if c.country == country
-        and c.size != "large"
-        and sound in (None, sound_class(language, n.native))
-    )
+        if c.country == (country or usual) and c.size != LARGE
+    ]
+    alike = [n for n in found if sound in (None, sound_class(language, n.native))]
+    if country in ("", usual) or len(alike) >= _FEWEST:
+        return tuple(alike)
+    is_enough = len(found) >= _FEWEST and language not in _AGREEING
+    return tuple(found) if is_enough else towns(language, sound)
 
 
 @cache
 def streets(language: str, country: str = "") -> tuple[Name, ...]:
     """Return the names of streets of a language, without the word for street where it leads.
 
-    With a country only those of its list.
+    Those of the country where its list has some.
     """
     lists = load_places(language).streets
-    return lists[country] if country else tuple(n for names in lists.values() for n in names)
+    return lists.get(country) or tuple(n for names in lists.values() for n in names)
 
 
 @cache
-def districts(language: str) -> tuple[Name, ...]:
-    """Return the names of districts of a language."""
-    return tuple(n for names in load_places(language).districts.values() for n in names)
+def districts(language: str, country: str = "") -> tuple[Name, ...]:
+    """Return the names of districts of a country; without its own, of the usual one."""
+    lists = load_places(language).districts
+    return lists.get(country) or lists[usual_country(language)]
 
 
 @cache

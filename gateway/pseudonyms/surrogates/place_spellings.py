@@ -69,9 +69,11 @@ _SAME: Final = {
     "beijing": "peking pekin pechino",
     "hong kong": "hongkong",
     "seoul": "seul",
-    "delhi": "neu-delhi nuova_delhi",
+    "delhi": "new_delhi neu-delhi nuova_delhi",
     "mumbai": "bombay",
     "kabul": "kaboul",
+    "addis ababa": "addis_abeba addis-abeba",
+    "tangier": "tanger tangeri",
     "jakarta": "giacarta",
     "cape town": "kapstadt citta_del_capo",
     "khartoum": "khartum",
@@ -96,7 +98,6 @@ _ABROAD: Final = {
     "IT": "rome milan venice", "CA": "toronto montreal vancouver",
     "US": "new_york washington los_angeles chicago boston houston san_francisco detroit dallas "
         "miami",
-    "AF": "kabul herat kandahar",
     "IR": "tehran isfahan mashhad shiraz tabriz",
 }  # fmt: skip
 COUNTRY_ABROAD: Final = {

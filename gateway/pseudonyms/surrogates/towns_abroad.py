@@ -51,11 +51,9 @@ def called_in(language: str, latin: str) -> str | None:
 @cache
 def _names_of(language: str) -> dict[str, str]:
     # Its own towns are others of the same name: Mâcon is not in Georgia.
-    found: dict[str, str] = {}
-    for names in load_places(language).abroad.values():
-        for name in names:
-            found.setdefault(town_key(name.latin), name.native)
-    return found
+    places = load_places(language)
+    names = (*(name for each in places.abroad.values() for name in each), *places.called)
+    return {town_key(name.latin): name.native for name in reversed(names)}
 
 
 @cache

@@ -115,7 +115,6 @@ def test_city_is_the_same_however_it_is_called(city: str, language: str, home: s
 def test_cities_abroad_stay_in_a_country_that_has_others() -> None:
     """Germany stands beside it in the text, and no list has its cities in Arabic letters."""
     assert set(surrogates_of("مونیخ")) == {"برلین", "هامبورگ", "فرانکفورت"}
-    assert set(surrogates_of("کابل")) == {"هرات", "قندهار"}
 
 
 @pytest.mark.parametrize(
@@ -232,8 +231,8 @@ def test_country_of_listed_cities_stays(chat: Chat, country: str) -> None:
 @pytest.mark.parametrize(
     ("country", "language"),
     [("سوئد", "fa"), ("Portugal", "fr"), ("Pologne", "fr"), ("Türkei", "de"), ("Greece", "en"),
-     ("Cyprus", "en"), ("Philippines", "en"), ("Chypre", "fr"), ("Maldives", "fr"), ("Kongo", "de"),
-     ("قبرص", "ar"), ("مالت", "fa")],
+     ("Cyprus", "en"), ("Philippines", "en"), ("Chypre", "fr"), ("Maldives", "fr"),
+     ("Tschad", "de"), ("قبرص", "ar"), ("مالت", "fa")],
 )  # fmt: skip
 def test_other_country_becomes_one_of_the_same_grammar(country: str, language: str) -> None:
     """Another country follows, whose article and preposition are the same."""
