@@ -97,8 +97,9 @@ coverage: $(DEV) ## unit tests, with the lines that they did not reach
 	$(BIN)/coverage run --branch --source gateway -m pytest tests/unit
 	$(BIN)/coverage report --skip-covered --show-missing
 
-schemas: $(RUNTIME) ## write schemas/ anew from the models
+schemas: $(RUNTIME) ## write schemas/ and the tables of docs/ anew from the models
 	$(BIN)/anon-gateway schemas export schemas
+	$(BIN)/python -m gateway.contracts.reference
 
 deploy-files: $(RUNTIME) ## write rules, dashboards and the chart's schema and table anew from deploy/
 	$(BIN)/python -m deploy.monitoring

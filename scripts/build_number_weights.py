@@ -149,9 +149,8 @@ class Weighing:
         for step in range(1, _STEPS + 1):
             error = _probabilities(np.add.reduceat(self.weights[flat], begins)) - truth
             error *= shares[:, None]
-            slope = np.stack(
-                [np.bincount(flat, column[of_row], len(kept)) for column in error.T], axis=1
-            )
+            columns = [np.bincount(flat, column[of_row], len(kept)) for column in error.T]
+            slope = np.stack(columns, axis=1).astype(np.float64)
             slope = (slope + _PENALTY * self.weights) / len(learned)
             # Adam (https://arxiv.org/abs/1412.6980), ever slower.
             mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
@@ -165,7 +164,9 @@ class Weighing:
 
     def probabilities(self, example: Example) -> NDArray[np.float64]:
         """Return how probable each kind is."""
-        return _probabilities(self.weights[self._places_of(example)].sum(axis=0)[None])[0]
+        sums = self.weights[self._places_of(example)].sum(axis=0)
+        of_kinds: NDArray[np.float64] = _probabilities(sums[None])[0]
+        return of_kinds
 
     def write(self, path: Path) -> int:
         """Write the weights; return how many signs have any."""

@@ -38,7 +38,7 @@ def _tell_nobody(_: GatewayError) -> None:
 
 @dataclass(slots=True)
 class Backoff:
-    """Growing pauses with full jitter, so that partitions do not come back all at once.
+    """Growing pauses, each drawn from half to whole: partitions do not come back all at once.
 
     `on_failure` is told why, before each pause.
     """

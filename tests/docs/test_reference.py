@@ -14,7 +14,10 @@ from pydantic import BaseModel
 
 from gateway.codecs import parse_selector
 from gateway.contracts.reference import with_reference
+from gateway.detection.rules import VERSION
 from gateway.errors import GatewayError, all_errors
+from gateway.inference.bundled import BUNDLED_MODEL
+from gateway.inference.manifest import load_manifest
 from gateway.observability import CATALOGUE
 from gateway.routes import compile_route
 from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings, Settings, load_settings
@@ -43,6 +46,13 @@ def test_reference_page_is_that_of_the_code(name: str) -> None:
     text = page(name)
     assert text.count("<!-- reference: ") == text.count("<!-- end of reference -->") == 1
     assert with_reference(text) == text, "run python -m gateway.contracts.reference"
+
+
+def test_changelog_names_the_versions_of_rules_and_model() -> None:
+    """Who ran an earlier build sees what has changed."""
+    changelog = (DOCS.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    model = load_manifest(BUNDLED_MODEL).version
+    assert f"Rules are in version {VERSION} and the bundled model in version {model};" in changelog
 
 
 def _names(model: object) -> set[str]:

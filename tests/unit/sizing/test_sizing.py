@@ -36,6 +36,25 @@ COSTS = Costs(
 DEMAND = Demand(rate=10_000.0, detectors="rules")
 
 
+def test_figures_are_those_worked_out_by_hand() -> None:
+    """6 + 40 + 3 × 12 + 20 + 2,000 / 100 µs a message, on three processes and six partitions."""
+    sizing = size(DEMAND, COSTS)
+    assert sizing.interpreter_us == pytest.approx(122.0)
+    assert (sizing.processes, sizing.partitions, sizing.batch_records) == (3, 6, 50.0)
+    assert sizing.cores == pytest.approx(2.44)
+    assert sizing.messages_s_process == pytest.approx(8_196.72, abs=0.01)
+    assert sizing.utilization == pytest.approx(0.40667, abs=1e-5)
+    # 20 + 2,000 / 100 µs a record on each of three brokers, which bear 0.4 of a core.
+    assert sizing.broker_cores == pytest.approx(3.0)
+    assert (sizing.vault_records, sizing.changelog_bytes) == (1_500_000, 360_000_000)
+    assert (sizing.store_bytes_process, sizing.recovery_s) == (33_333_333, pytest.approx(2.5))
+    assert sizing.network_in_bytes_s == pytest.approx(2_220_000)
+    assert sizing.network_out_bytes_s == pytest.approx(7_720_000)
+    assert sizing.broker_disk_bytes_s == pytest.approx(29_820_000)
+    assert sizing.p50_ms == pytest.approx(35.14, abs=0.01)
+    assert sizing.p99_ms == pytest.approx(98.64, abs=0.01)
+
+
 def test_twice_the_rate_takes_twice_the_processes() -> None:
     """Work is shared evenly, so processes grow with the rate."""
     once, twice = size(DEMAND, COSTS), size(replace(DEMAND, rate=20_000.0), COSTS)

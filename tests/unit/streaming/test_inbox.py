@@ -136,6 +136,43 @@ async def test_room_closes_at_the_bytes_bound_and_opens_at_half() -> None:
     assert inbox.n_held == 0
 
 
+async def test_room_closes_at_the_messages_bound_and_opens_at_half() -> None:
+    """Small records are bounded by their number, four micro-batches, however few bytes they are."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=10, max_delay_ms=0))
+    inbox.accept(records(0, 39))
+    room = [inbox.has_room]
+    inbox.accept(records(39, 1))
+    room.append(inbox.has_room)
+    first, second = await inbox.take(), await inbox.take()
+    inbox.release(first)
+    room.append(inbox.has_room)
+    inbox.release(second)
+    assert [*room, inbox.has_room] == [True, False, False, True]
+
+
+async def test_few_bytes_open_no_room_for_too_many_messages() -> None:
+    """Both bounds have to be at half; the bytes of large records go first here."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=2, max_delay_ms=0), max_bytes=1_000)
+    inbox.accept([*records(0, 2, 500), *records(2, 6, 1)])
+    batch = await inbox.take()
+    inbox.release(batch)
+    assert (inbox.n_held, inbox.has_room) == (6, False)
+
+
+async def test_oldest_timestamp_is_that_of_the_first_record_that_is_held() -> None:
+    """On its way or waiting: what a consumer of the lag sees is not published before release."""
+    inbox, _ = make_inbox(BatchLimits(max_messages=1, max_delay_ms=0))
+    assert inbox.oldest_timestamp is None
+    inbox.accept([RawRecord("raw", 0, i, 1_000 + i, None, b"x") for i in range(2)])
+    seen = [inbox.oldest_timestamp]
+    first = await inbox.take()
+    seen.append(inbox.oldest_timestamp)
+    inbox.release(first)
+    seen.append(inbox.oldest_timestamp)
+    inbox.release(await inbox.take())
+    assert [*seen, inbox.oldest_timestamp] == [1_000, 1_000, 1_001, None]
+
+
 async def test_headers_count_among_the_bytes_that_are_held() -> None:
     """They take memory as values do, and a producer may put as much into them."""
     limits = BatchLimits(max_messages=100, max_bytes=500, max_delay_ms=0)
