@@ -18,6 +18,7 @@ from gateway.errors import (
     FieldMissing,
     FieldTypeMismatch,
     GatewayError,
+    ProcessingFailed,
     RejectedRecord,
     ResidualIdentifier,
 )
@@ -36,6 +37,7 @@ _REMEDIES: Final[Mapping[str, str]] = {
         "Mend the field that is named: text is a string or null, id a string or a whole number, "
         "conversation_id a string."
     ),
+    ProcessingFailed.code: "Report the error type; the other lines are not concerned.",
     ResidualIdentifier.code: "Give the line ids that repeat nothing of its text.",
 }
 

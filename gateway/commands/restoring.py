@@ -12,7 +12,7 @@ from gateway.commands.progress import shown_progress
 from gateway.commands.texts import Lines, Results, entity_line, finder, keep_logs_apart, refused
 from gateway.domain import Entity
 from gateway.domain.escapes import lettered
-from gateway.errors import ConfigurationError
+from gateway.errors import ConfigurationError, ProcessingFailed, RejectedRecord
 from gateway.pipeline.memory import make_words
 from gateway.pipeline.restorer import Restorer, Restorers
 from gateway.pseudonyms.key_marks import marks_in, require_key
@@ -50,7 +50,7 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
             runner.run(vault.catch_up())
             restorer_of = cache(restorers.of)  # nothing more is known until the next lines
             return [
-                refused(line, max_bytes) or _restored(line, found, restorer_of)
+                refused(line, max_bytes) or restored_line(line, found, restorer_of)
                 for line, found in zip(lines, find(lines), strict=True)
             ]
 
@@ -77,6 +77,25 @@ def _restorable(routes: Sequence[RouteSettings], topic: str | None) -> RouteSett
         known = ", ".join(restorable)
         raise ConfigurationError(f"name the input topic of a restorable route by --topic: {known}")
     return restorable[topic]
+
+
+def restored_line(
+    line: dict[str, Any], found: Sequence[Entity], restorer_of: Callable[[str], Restorer]
+) -> dict[str, Any] | RejectedRecord:
+    """Return what is written for a line, or why it cannot be turned back; the others go on.
+
+    Args:
+        line: with an id, the conversation's id and a text.
+        found: what detectors found in the text without escapes.
+        restorer_of: returns what knows a conversation.
+    """
+    try:
+        return _restored(line, found, restorer_of)
+    except RejectedRecord as error:
+        return error
+    except Exception as error:
+        # Only the type's name: an unforeseen error may quote the text in its arguments.
+        return ProcessingFailed(type(error).__name__, stage="restore")
 
 
 def _restored(

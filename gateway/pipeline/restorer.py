@@ -352,12 +352,13 @@ def _readings(type_: str, value: str) -> list[tuple[str, str]]:
     """Return by what a value is known, the surest first, and what form is written for each.
 
     Its form; what it has in common with the same number from abroad; a date without its year.
+    None for what stays as it is ("tomorrow"), which stands for nothing.
     """
-    form = form_in(type_, value)
-    if form is None:
+    form, maker = form_in(type_, value), SURROGATE_TYPES.get(type_)
+    if form is None or maker is None or maker.stays(form):
         return []
     readings = [(form, form)]
-    core = SURROGATE_TYPES[type_].core(value)
+    core = maker.core(value)
     if core is not None:
         readings.append((core[0], form))
     if type_ == _DATETIME and (yearless := _ONE_DATE.sub(r"\1:0:\2", form)) != form:

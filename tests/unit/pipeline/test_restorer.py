@@ -250,3 +250,11 @@ def test_name_behind_a_hyphen_is_part_of_another_name() -> None:
 def test_conversation_without_originals_leaves_answers_alone() -> None:
     """Nothing personal was said in it, or its route is not restorable."""
     assert Restorer([], make_words).restore("Hi Tyler", []).text == "Hi Tyler"
+
+
+@pytest.mark.parametrize("mention", ["tomorrow at 9pm", "at 14:30"])
+def test_what_stays_in_messages_stays_in_answers(mention: str) -> None:
+    """A day told by its number alone has no more to read than an hour, and shares nothing."""
+    restorer = Restorer([Original("DATETIME", "7th", "13th")], make_words)
+    answer = f"It will be here {mention}."
+    assert restorer.restore(answer, found(answer, ("DATETIME", mention))).text == answer
