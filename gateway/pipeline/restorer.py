@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from gateway.domain import NAME_TYPES, NUMBERED_TYPES, Entity, EntityType, Replacement, TextField
 from gateway.domain.spans import overlapping
+from gateway.pipeline.restored_dates import KnownDates, whole_mention
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
@@ -21,6 +22,7 @@ from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, MakeWords
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
+from gateway.pseudonyms.surrogates.datetime_shift import tells_month
 from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.value_surrogates import form_in
 from gateway.pseudonyms.vault_memory import MemoryVault
@@ -37,8 +39,6 @@ _INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\. ?\Z")
 _BEHIND_DIGIT: Final = re.compile(r"\d[\s-]?\Z")
 # Code points before a mention that tell whether it goes on.
 _REACH: Final = 4
-# The form of one full date: calendar, year, month and day.
-_ONE_DATE: Final = re.compile(r"\A([a-z]):\d+:(\d+:\d+)\Z")
 # Nobody reads what the conversation of surrogates gives out; one name serves for each.
 _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
@@ -84,6 +84,7 @@ class Restorer:
         self._by_reading: dict[tuple[str, str], tuple[str, str] | None] = {}
         self._by_digits: dict[str, str | None] = {}
         self._parts = _Parts()
+        self._dates = KnownDates()
         self._reader = PartitionPseudonymizer(
             KeyRing.for_demo(),
             Policy.from_profile("analytics"),
@@ -149,6 +150,8 @@ class Restorer:
                 self._exact[surrogate.lower()] = None
         if type_ == _PERSON:
             self._parts.learn(surrogate, value)
+        elif type_ == _DATETIME:
+            self._dates.learn(surrogate, value)
         else:
             readings = zip(_readings(type_, surrogate), _readings(type_, value), strict=False)
             for number, ((reading, _), (_, form)) in enumerate(readings):
@@ -181,6 +184,8 @@ class Restorer:
             if known is None:
                 continue
             entity = Entity(*match.span(), known.type, 1.0, DETECTOR)
+            if known.type == _DATETIME and whole_mention(text, *match.span()) != match.span():
+                continue  # part of a range, or with a year that was not given out
             if not overlapping(found, entity):
                 found[entity] = known.value.upper() if match[0].isupper() else known.value
         return found
@@ -191,6 +196,8 @@ class Restorer:
         value = self._by_name.get((type_, name)) or self._by_bare_name.get(name)
         if type_ == _PERSON:
             return self._parts.restored(written) or value
+        if type_ == _DATETIME:
+            return self._dates.restored(written) or value
         for reading, _ in _readings(type_, written):
             known = self._by_form.get((type_, reading)) or self._by_reading.get((type_, reading))
             if known is not None:
@@ -322,8 +329,14 @@ def _n_words(original: Original) -> int:
 
 
 def _mention_of(entity: Entity, text: str) -> Entity | None:
-    """Return an entity with the initial before it; None where it is part of something else."""
+    """Return an entity with the initial before it, or all of the date that it is a part of.
+
+    None where it is part of something else.
+    """
     start, type_ = entity.start, entity.type
+    if type_ == _DATETIME:
+        start, end = whole_mention(text, start, entity.end)
+        return entity._replace(start=start, end=end)
     before = text[max(0, start - _REACH) : start]
     if type_ == _PERSON:
         if _BEHIND_HYPHEN.search(before):
@@ -342,8 +355,13 @@ def _cased_like(surrogate: str, value: str) -> str:
 
 
 def _is_telling(type_: str, surrogate: str) -> bool:
-    """Return whether a surrogate means its value wherever it stands; "Will" and "12" may not."""
+    """Return whether a surrogate means its value wherever it stands.
+
+    "Will", "12" and "20th" may not.
+    """
     if type_ in NAME_TYPES and len(surrogate.split()) == 1:
+        return False
+    if type_ == _DATETIME and not tells_month(form_in(type_, surrogate) or ""):
         return False
     return any(map(str.isalpha, surrogate)) or len(digits_of(surrogate)) >= _MIN_DIGITS
 
@@ -351,8 +369,8 @@ def _is_telling(type_: str, surrogate: str) -> bool:
 def _readings(type_: str, value: str) -> list[tuple[str, str]]:
     """Return by what a value is known, the surest first, and what form is written for each.
 
-    Its form; what it has in common with the same number from abroad; a date without its year.
-    None for what stays as it is ("tomorrow"), which stands for nothing.
+    Its form, and what it has in common with the same number from abroad. What stays as it is
+    stands for nothing, and has no readings.
     """
     form, maker = form_in(type_, value), SURROGATE_TYPES.get(type_)
     if form is None or maker is None or maker.stays(form):
@@ -361,8 +379,6 @@ def _readings(type_: str, value: str) -> list[tuple[str, str]]:
     core = maker.core(value)
     if core is not None:
         readings.append((core[0], form))
-    if type_ == _DATETIME and (yearless := _ONE_DATE.sub(r"\1:0:\2", form)) != form:
-        readings.append((yearless, yearless))
     return readings
 
 

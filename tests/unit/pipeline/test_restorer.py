@@ -258,3 +258,15 @@ def test_what_stays_in_messages_stays_in_answers(mention: str) -> None:
     restorer = Restorer([Original("DATETIME", "7th", "13th")], make_words)
     answer = f"It will be here {mention}."
     assert restorer.restore(answer, found(answer, ("DATETIME", mention))).text == answer
+
+
+@pytest.mark.parametrize(
+    "answer", ["on 7 September 2031", "from 28 to 7 September", "her 20th birthday"]
+)
+def test_part_of_a_longer_date_is_no_surrogate(answer: str) -> None:
+    """Nor a day alone, where no detector takes it for one."""
+    originals = [
+        Original("DATETIME", "7 September", "1 June"),
+        Original("DATETIME", "20th", "13th"),
+    ]
+    assert Restorer(originals, make_words).restore(answer, []).text == answer

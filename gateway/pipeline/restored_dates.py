@@ -1,0 +1,206 @@
+"""What dates of an answer stand for: each date of a range for itself, however many a value has.
+
+A date that says more than was given out is no surrogate any more: where a model adds the year,
+nobody knows which one it adds, unless another date of the conversation tells that.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from gateway.domain import EntityType
+from gateway.pseudonyms.surrogates import SURROGATE_TYPES
+from gateway.pseudonyms.surrogates.calendars import days_in_month, from_day, to_day
+from gateway.pseudonyms.surrogates.dates import (
+    Field,
+    FoundDate,
+    end_of_day,
+    find_dates,
+    is_unread,
+)
+from gateway.pseudonyms.value_surrogates import LONGEST
+
+_MAKER: Final = SURROGATE_TYPES[EntityType.DATETIME]
+_MONTHS_IN_YEAR: Final = 12
+# Code points around a mention that may belong to its date: "3, 5 and 7 September 2025".
+_REACH: Final = 40
+# A year is told by a full date of the conversation at most so far away.
+_DAYS_NEAR: Final = 183
+# "Jan 26/28": a second day, which `find_dates` reads as no date.
+_SECOND_DAY: Final = re.compile(r"\s?[-\u2013/]\s?(\d{1,2})(?![\d:])")
+# Without a year a date is a day more or less, over the end of February.
+_LEAP_DAY: Final = 1
+
+
+class _Date(NamedTuple):
+    """A date as far as it is given; 0 for what is not."""
+
+    calendar: str
+    year: int
+    month: int
+    day: int
+
+
+class KnownDates:
+    """Knows what the dates in a conversation's surrogates stand for."""
+
+    __slots__ = ("_by_date", "_n_days", "_whole", "_yearless")
+
+    def __init__(self) -> None:
+        # Here and below None where a date stands for several.
+        self._by_date: dict[_Date, _Date | None] = {}
+        # Dates with a year, without it.
+        self._yearless: dict[_Date, _Date | None] = {}
+        # Full dates, as days, and by how many the conversation has moved them.
+        self._whole: list[tuple[str, int]] = []
+        self._n_days = 0
+
+    def learn(self, surrogate: str, value: str) -> None:
+        """Take note of the dates of a surrogate, which stand in the places of the original's."""
+        given, own = _dates_in(surrogate), _dates_in(value)
+        if len(given) != len(own):
+            return
+        for before, after in zip(map(_bare, given), map(_bare, own), strict=True):
+            if list(map(bool, before)) != list(map(bool, after)):
+                continue  # the two are read differently
+            _note(self._by_date, before, after)
+            if before.year and before.day:
+                _note(self._yearless, before._replace(year=0), after._replace(year=0))
+                if _is_day(before) and _is_day(after):
+                    self._whole.append((before.calendar, to_day(*before)))
+                    self._n_days = to_day(*before) - to_day(*after)
+
+    def restored(self, written: str) -> str | None:
+        """Return what a mention stands for, written like it; None unless all its dates are known.
+
+        A mention of something else than dates stands for nothing.
+        """
+        dates = _dates_in(written)
+        own: list[_Date] = []
+        for date in dates:
+            value = self._value_of(_meant(date, dates))
+            if value is None:
+                return None
+            own.append(value)
+        if not own:
+            return None
+        rendered = _MAKER.render(";".join(":".join(map(str, date)) for date in own), written)
+        read = _dates_in(rendered)
+        is_read = len(read) == len(own) and all(
+            _bare(_meant(found, read)) == (date if found.year else date._replace(year=0))
+            for found, date in zip(read, own, strict=True)
+        )
+        return rendered if is_read else None
+
+    def _value_of(self, date: _Date) -> _Date | None:
+        known = self._by_date.get(date)
+        if known is not None or not date.day or not date.month:
+            return known
+        yearless = date._replace(year=0)
+        if not date.year:
+            return self._yearless.get(yearless)
+        return self._with_year(date, self._by_date.get(yearless))
+
+    def _with_year(self, date: _Date, known: _Date | None) -> _Date | None:
+        """Return a date with the year that an original has, of which the surrogate has none.
+
+        None where no date that has one is near, or tells another day.
+        """
+        if known is None or not _is_day(date):
+            return None
+        day = to_day(*date)
+        is_near = any(
+            calendar == date.calendar and abs(day - met) <= _DAYS_NEAR
+            for calendar, met in self._whole
+        )
+        if not is_near:
+            return None
+        own = day - self._n_days
+        value = known._replace(year=from_day(known.calendar, own)[0])
+        return value if _is_day(value) and abs(to_day(*value) - own) <= _LEAP_DAY else None
+
+
+def whole_mention(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return where a mention of a date begins and ends, with what it shares with others.
+
+    "28 to 1 February" where "1 February" was found, "26 January 2027" where "26 January" was.
+    """
+    first = max(0, start - _REACH)
+    dates = find_dates(text[first : end + _REACH])
+    at_start, at_end = start - first, end - first
+    groups = {
+        _lender(date)
+        for date in dates
+        if any(field.start < at_end and at_start < field.end for field in _fields(date))
+    }
+    for date in dates:
+        if _lender(date) in groups:
+            for field in _fields(date):
+                at_start, at_end = min(at_start, field.start), max(at_end, field.end)
+            if date.day_at is not None and date.day_at.end == at_end:
+                at_end = end_of_day(text[first : end + _REACH], date.day_at)
+    if groups:
+        at_end = _end_of_second_day(text[first : end + _REACH], at_end, dates)
+    return first + at_start, first + at_end
+
+
+def _dates_in(value: str) -> list[FoundDate]:
+    """Return the dates in a value; none where it tells more of a date than is read."""
+    if len(value) > LONGEST:
+        return []
+    dates = find_dates(value)
+    if is_unread(value, dates):
+        return []
+    ends = [field.end for date in dates for field in _fields(date)]
+    return [] if any(_end_of_second_day(value, end, dates) != end for end in ends) else dates
+
+
+def _end_of_second_day(text: str, end: int, dates: Sequence[FoundDate]) -> int:
+    """Return where a second day ends that stands behind a date and was not read; else `end`."""
+    second = _SECOND_DAY.match(text, end)
+    if second is None or any(
+        field.start <= second.start(1) < field.end for date in dates for field in _fields(date)
+    ):
+        return end
+    return second.end()
+
+
+def _bare(date: FoundDate | _Date) -> _Date:
+    return _Date(date.calendar, date.year, date.month, date.day)
+
+
+def _meant(date: FoundDate, dates: Sequence[FoundDate]) -> _Date:
+    """Return a date in the month that is meant where it shares another's.
+
+    The 28 in "28 to 1 February" is one of January, and the 2 in "March 28 to 2" one of April.
+    """
+    lender = next((other for other in dates if other.month_at == date.lender_at), None)
+    if date.lender_at is None or lender is None or date.day_at is None or lender.day_at is None:
+        return _bare(date)
+    is_before = date.day_at.start < lender.day_at.start
+    if date.day == lender.day or is_before == (date.day < lender.day):
+        return _bare(date)
+    month = date.month - 1 if is_before else date.month + 1
+    years, month = divmod(month - 1, _MONTHS_IN_YEAR)
+    return _Date(date.calendar, date.year + years if date.year else 0, month + 1, date.day)
+
+
+def _is_day(date: _Date) -> bool:
+    """Return whether a date is one of a calendar: 31 April is none."""
+    year, month, day = date.year, date.month, date.day
+    return bool(year and month) and 0 < day <= days_in_month(date.calendar, year, month)
+
+
+def _note(known: dict[_Date, _Date | None], before: _Date, after: _Date) -> None:
+    if known.setdefault(before, after) != after:
+        known[before] = None
+
+
+def _lender(date: FoundDate) -> Field | None:
+    """Return where the month of a date stands; that of a month which another date lends it."""
+    return date.lender_at or date.month_at or date.year_at or date.day_at
+
+
+def _fields(date: FoundDate) -> list[Field]:
+    fields = (date.year_at, date.month_at, date.day_at)
+    return [field for field in fields if field is not None]

@@ -1,0 +1,93 @@
+"""Dates of answers: each is known for itself, and none is made up."""
+
+import pytest
+
+from gateway.pipeline.restored_dates import KnownDates, whole_mention
+
+
+def knowing(*pairs: tuple[str, str]) -> KnownDates:
+    """Return what knows pairs of a surrogate and its value."""
+    known = KnownDates()
+    for surrogate, value in pairs:
+        known.learn(surrogate, value)
+    return known
+
+
+STAY = (
+    ("Friday 4 September", "Friday 29 May"),
+    ("7 September", "1 June"),
+    ("9 September", "3 June"),
+    ("۳ مهر", "۲۸ خرداد"),
+    ("۸ مهر", "۲ تیر"),
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "restored"),
+    [
+        ("7 to 9 September", "1 to 3 June"),
+        ("7–9 September", "1–3 June"),
+        ("September 7-9", "June 1-3"),
+        ("7.9. - 9.9.", "1.6. - 3.6."),
+        ("4 to 7 September", "29 May to 1 June"),
+        ("۳ تا ۸ مهر", "۲۸ خرداد تا ۲ تیر"),
+        ("5 to 9 September", None),
+        ("7, 8 and 9 September", None),
+        ("Sep 7/9", None),
+    ],
+)
+def test_range_comes_back_day_by_day_or_not_at_all(written: str, restored: str | None) -> None:
+    """Half of it would be true, and nobody could tell which."""
+    assert knowing(*STAY).restored(written) == restored
+
+
+@pytest.mark.parametrize(
+    ("written", "restored"),
+    [("28 to 2 March", "12 to 16 August"), ("February 28 to 2", "August 12 to 16")],
+)
+def test_range_over_the_end_of_a_month_shares_no_month(written: str, restored: str) -> None:
+    """The 28 is no day of March, nor the 2 one of February."""
+    known = knowing(("28 February", "12 August"), ("2 March", "16 August"))
+    assert known.restored(written) == restored
+
+
+@pytest.mark.parametrize(
+    "written", ["7 September 2031", "September 7, 2031", "07/09/2031", "2031-09-07"]
+)
+def test_date_with_a_year_is_none_that_was_given_out_without(written: str) -> None:
+    """The model has added it, by what it thinks that today is."""
+    assert knowing(*STAY).restored(written) is None
+
+
+@pytest.mark.parametrize(
+    ("written", "restored"),
+    [
+        ("7 September 2027", "1 June 2025"),
+        ("2027-09-07", "2025-06-01"),
+        ("7-9 September 2027", "1-3 June 2025"),
+        ("7 September 2031", None),
+    ],
+)
+def test_year_is_told_by_a_full_date_near_by(written: str, restored: str | None) -> None:
+    """The conversation's dates are all moved by as many days."""
+    known = knowing(*STAY, ("17 August 2027", "11 May 2025"))
+    assert known.restored(written) == restored
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "whole"),
+    [
+        ("from 28 to 1 February on", "1 February", "28 to 1 February"),
+        ("on 26 January 2027.", "26 January", "26 January 2027"),
+        ("on January 26, 2027.", "January 26", "January 26, 2027"),
+        ("on 26 January 2027.", "26 January 2027", "26 January 2027"),
+        ("by Jan 26/28, say", "Jan 26", "Jan 26/28"),
+        ("on 26 January and 3 May", "26 January", "26 January"),
+        ("26 January 14:30", "26 January", "26 January"),
+    ],
+)
+def test_mention_reaches_as_far_as_its_date(text: str, found: str, whole: str) -> None:
+    """Detectors, and what was given out, may end before it."""
+    start = text.index(found)
+    first, end = whole_mention(text, start, start + len(found))
+    assert text[first:end] == whole
