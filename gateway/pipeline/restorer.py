@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain import NAME_TYPES, NUMBERED_TYPES, Entity, EntityType, Replacement, TextField
+from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import overlapping
+from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
 from gateway.pipeline.restored_dates import KnownDates, whole_mention
 from gateway.pipeline.restored_names import NameParts
 from gateway.pipeline.rewriting import rewrite
@@ -30,6 +32,7 @@ DETECTOR: Final = "originals"
 _RESTORED: Final = "restored"
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
+_COST: Final = EntityType.COST.value
 # "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
 # Detectors may leave it out: the "م. " of "م. شهبازی".
@@ -117,7 +120,7 @@ class Restorer:
         (known,) = self._reader.recall(_CONVERSATION, fields, [entities])
         for entity in known:
             mention = _mention_of(entity, text)
-            if mention is None or overlapping(found, mention):
+            if mention is None or overlapping(found, mention) or _says_else(mention, text):
                 continue
             value = self._value_of(mention.type, text[mention.start : mention.end])
             if value is not None:
@@ -185,7 +188,7 @@ class Restorer:
             entity = Entity(*match.span(), known.type, 1.0, DETECTOR)
             if known.type == _DATETIME and whole_mention(text, *match.span()) != match.span():
                 continue  # part of a range, or with a year that was not given out
-            if not overlapping(found, entity):
+            if not _says_else(entity, text) and not overlapping(found, entity):
                 found[entity] = known.value.upper() if match[0].isupper() else known.value
         return found
 
@@ -270,6 +273,14 @@ def _mention_of(entity: Entity, text: str) -> Entity | None:
         return entity if initial is None else entity._replace(start=start - len(initial[0]))
     is_short = entity.end - start <= _TAIL_DIGITS and type_ in NUMBERED_TYPES
     return None if is_short and _BEHIND_DIGIT.search(before) else entity
+
+
+def _says_else(entity: Entity, text: str) -> bool:
+    """Return whether what looks like a surrogate is a word, or a number of something else."""
+    if entity.type == _COST:
+        return is_other_number(text, entity.start, entity.end)
+    is_remembered = entity.type == _PERSON and entity.detector == MEMORY_DETECTOR
+    return is_remembered and is_ordinary_word(text, entity.start, entity.end)
 
 
 def _is_telling(type_: str, surrogate: str) -> bool:

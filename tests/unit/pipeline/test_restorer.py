@@ -270,3 +270,15 @@ def test_part_of_a_longer_date_is_no_surrogate(answer: str) -> None:
         Original("DATETIME", "20th", "13th"),
     ]
     assert Restorer(originals, make_words).restore(answer, []).text == answer
+
+
+@pytest.mark.parametrize("answer", ["Das Boot fuhr hinaus.", "Das Jahr hat 365 Tage."])
+def test_ordinary_words_and_numbers_stay(answer: str) -> None:
+    """Herr Fuhr owes 365; not everything that looks so is his."""
+    originals = [
+        Original("PERSON", "Fuhr", "Wieczorek"),
+        Original("COST", "365", "245"),
+    ]
+    restorer = Restorer(originals, make_words)
+    assert restorer.restore(answer, []).text == answer
+    assert restorer.restore("Herr Fuhr zahlt 365.", []).text == "Herr Wieczorek zahlt 245."

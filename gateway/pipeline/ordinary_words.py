@@ -1,0 +1,97 @@
+"""Words and numbers of an answer that say something else than what a surrogate stands for.
+
+In the conversation itself a word that may be a name is rather replaced once too often. In an answer
+it is rather left: a surrogate that stays can be seen to be one, "der Zug Vestergaard ab" cannot be
+mended by its reader.
+"""
+
+import re
+from typing import Final
+
+from gateway.detection.memory.numbered_things import MEASURED, NUMBERED, ORDERED, word_before
+from gateway.detection.ner.quantities import is_quantity
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.lexical.around_sums import NOT_BETWEEN
+from gateway.detection.patterns.lexical.bare_sums import is_uncounted
+from gateway.detection.patterns.lexical.money_words import PAYING
+from gateway.detection.word_kinds import Kind, kind_of
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.name_lists import is_surname, is_usual_forename, part_key
+from gateway.pseudonyms.name_words import TITLES
+
+# A figure without a currency, a word for thousands or another unit.
+_BARE_FIGURE: Final = re.compile(r"\d[\d.,'\u2019\u066b\u066c \u00a0\u202f]*")
+_NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED | MEASURED
+_WORD_BEFORE: Final = re.compile(r"([^\W\d_]+)[.:]?\s\Z")
+_WORD_BEHIND: Final = re.compile(r"[\s\u200c]?([^\W\d_]+)")
+_SECOND_WORD: Final = re.compile(r"\s[^\W\d_]+\s([^\W\d_]+)")
+# A part of the sum, which may stand behind the figure that was given out.
+_SCALE: Final = re.compile(
+    r"[\s\u200c]?(?:هزار|میلیون|ملیون|میلیارد|[أا]لف|آلاف|مليون|مليار|thousand|mill?ions?|millionen"
+    r"|tausend|mille|mila|k)(?!\w)",
+    re.IGNORECASE,
+)
+# What is counted in thousands.
+_CROWD: Final = re.compile(
+    r"\s(?:نفر|بازدید|دنبال|فالو|رأی|رای|مردم|شخص|نسمة|متابع|people|views?|followers?|users?|votes?"
+    r"|inhabitants|menschen|personen|einwohner|personnes|habitants|d['’]habitants|persone|abitanti)",
+    re.IGNORECASE,
+)
+_BEGINS_SENTENCE: Final = re.compile(r"(?:\A|[.!?:;\n])\s*\Z")
+# Code points around a mention that tell what it is.
+_REACH: Final = 24
+# What Persian says behind a name; "dear" and "honoured" stand behind trades as well.
+_BEHIND_NAMES: Final = frozenset(map(canonical, ("جان", "جون", "خان", "خانم", "خانوم", "آقا")))
+
+
+def is_ordinary_word(text: str, start: int, end: int) -> bool:
+    """Return whether a name that only memory takes for one is rather a word.
+
+    One word in small letters that people are called as well, or in a script without capitals one
+    that is a trade, or a name on no list. A title beside it tells that it is a name.
+    """
+    word = text[start:end]
+    if " " in word:
+        return False
+    if is_arabic_script(word):
+        form = canonical(word)
+        is_listed = is_usual_forename(form) or is_surname(part_key(form))
+        is_doubtful = not is_listed or form in TITLES
+    else:
+        is_doubtful = word.islower() and kind_of(word) is not Kind.NAME
+    if not is_doubtful:
+        return False
+    before = _WORD_BEFORE.search(text, max(0, start - _REACH), start)
+    behind = _WORD_BEHIND.match(text, end)
+    return not (
+        (before is not None and canonical(before[1]) in TITLES)
+        or (behind is not None and canonical(behind[1]) in _BEHIND_NAMES)
+    )
+
+
+def is_other_number(text: str, start: int, end: int) -> bool:
+    """Return whether a sum without its currency counts or measures something, or is a name's.
+
+    "365 Tage", "page 365", "Office 365"; "365 to pay" and "Kaution 365" are sums.
+    """
+    if _BARE_FIGURE.fullmatch(text, start, end) is None:
+        return False
+    if is_quantity(text, start, end):
+        return True
+    scale = _SCALE.match(text, end)
+    if scale is not None:
+        return _CROWD.match(text, scale.end()) is not None
+    if not is_uncounted(fold(text.lower()), end):
+        # "noch 365 zu zahlen", "365 still owed"
+        behind = _SECOND_WORD.match(text, end)
+        return behind is None or fold(behind[1].lower()) not in PAYING
+    word = word_before(text, start)
+    if not word or word in PAYING:
+        return False
+    before = _WORD_BEFORE.search(text, max(0, start - _REACH), start)
+    return word in _NAMED or (
+        before is not None
+        and before[1][0].isupper()
+        and _BEGINS_SENTENCE.search(text[: before.start()]) is None
+    )
