@@ -1,38 +1,79 @@
 """What parts of names in an answer stand for: a surname, a forename or an initial alone."""
 
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.name_roles import PersonName, Role
+from gateway.pseudonyms.foreign_letters import in_arabic_letters
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.name_lists import has_article as has_article_in
+from gateway.pseudonyms.name_lists import part_key
+from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.person_names import parse_name
+from gateway.pseudonyms.spellings import is_misspelling, name_spellings
+
+EZAFE: Final = "\u0650"
+"""The sign of the vowel that joins a Persian name to what follows."""
+_ARTICLE: Final = "ال"
+_ARTICLES: Final = re.compile(r"(?<!\w)(?:ال|[AaEe]l-)")
+_LONGEST_ARTICLE: Final = 3
+# By whose sounds a name on no list is written in Arabic letters.
+_USUAL_LANGUAGE: Final = "en"
+
+
+class _Claim(NamedTuple):
+    """A part of a surrogate as it was written, what stood in its place, and the key of that.
+
+    `is_full` says that both stood in names of several parts, which tell most about each, and
+    `has_particle` that only the surrogate has one before it: "بن مشاري", for "العنزي".
+    """
+
+    given: str
+    written: str
+    key: str
+    is_full: bool
+    has_particle: bool
 
 
 class NameParts:
     """What the parts of surrogate names stand for, as far as each stands for one."""
 
+    __slots__ = ("_by_key", "_initials")
+
     def __init__(self) -> None:
-        # By its key, a part of a surrogate as it was written first, and of the value.
-        self._by_key: dict[str, tuple[str, str]] = {}
-        # By a part of a surrogate as it was written.
-        self._by_writing: dict[str, str] = {}
+        self._by_key: dict[str, list[_Claim]] = {}
         # The first letter of a part of a value, by the key of another part of its surrogate and
         # the first letter of this one; empty where several persons share both.
         self._initials: dict[tuple[str, str], str] = {}
 
     def learn(self, surrogate: str, value: str) -> None:
         """Take note of the parts of a name, which stand in the places of the original's."""
-        parts, own = parse_name(surrogate).parts, parse_name(value).parts
+        name, own_name = parse_name(surrogate), parse_name(value)
+        parts, own = name.parts, own_name.parts
         if len(parts) != len(own):
             return
         for part, of_value in zip(parts, own, strict=True):
-            given, written = surrogate[part.start : part.end], value[of_value.start : of_value.end]
-            self._by_writing.setdefault(given, written)
-            _, known = self._by_key.setdefault(part.key, (given, written))
-            if canonical(known) != canonical(written):
-                # Somebody else has it, too: never guessed.
-                self._by_key[part.key] = (given, "")
-            for other in parts:
-                place = other.key, given[0].upper()
-                if other != part and self._initials.setdefault(place, written[0]) != written[0]:
-                    self._initials[place] = ""
+            given, written = surrogate[part.start : part.end], _written(value, of_value)
+            if surrogate.startswith(_ARTICLE, max(0, part.start - len(_ARTICLE))):
+                written = written.removeprefix(_ARTICLE)
+            has_particle = (
+                _particle_before(name, part) is not None
+                and _particle_before(own_name, of_value) is None
+            )
+            claim = _Claim(given, written, of_value.key, len(parts) > 1, has_particle)
+            claims = self._by_key.setdefault(part.key, [])
+            if claim not in claims:
+                claims.append(claim)
+            for letter, own_letter in _first_letters(given, written):
+                for other in parts:
+                    if other != part:
+                        self._note_initial(other.key, letter, own_letter)
+        initials, own_initials = _initials_of(surrogate, name), _initials_of(value, own_name)
+        if len(initials) == len(own_initials):
+            for letter, own_letter in zip(initials, own_initials, strict=True):
+                for part in parts:
+                    self._note_initial(part.key, letter, own_letter)
 
     def restored(self, written: str) -> str | None:
         """Return a name with all of its parts turned back; None where one is not known."""
@@ -41,18 +82,64 @@ class NameParts:
         reach = 0
         for token in name.tokens if name.parts else ():
             before = written[token.start : token.end]
+            start = token.start
             if token.role is Role.INITIAL:
-                value = restored = self._of_initial(before, name)
+                restored = self._of_initial(before, name)
             elif token.key:
-                given, value = self._by_key.get(token.key, ("", ""))
-                restored = self._of_part(before, given, value)
+                claim = self._claim(before, token.key)
+                restored = "" if claim is None else _like(before, claim)
+                particle = _particle_before(name, token)
+                if _ARTICLES.search(written, max(0, start - _LONGEST_ARTICLE), start) is not None:
+                    restored = _ARTICLES.sub("", restored)
+                elif claim is not None and claim.has_particle and particle is not None:
+                    start = particle.start
             else:
                 continue
-            if not value:
+            if not restored:
                 return None
-            pieces += (written[reach : token.start], restored)
+            pieces += (written[reach:start], restored)
             reach = token.end
         return "".join([*pieces, written[reach:]]) if pieces else None
+
+    def value_of(self, written: str, given_out_for: str | None) -> str | None:
+        """Return what a name stands for, None where that is not known or may be somebody else's.
+
+        A value for which the very name was given out counts as it was written, but for what the
+        conversation calls somebody in short or at length elsewhere: full names tell that better.
+
+        Args:
+            written: the name in the answer.
+            given_out_for: the value for which it was given out, if it was.
+        """
+        restored = self.restored(written)
+        if restored is None:
+            return None if self.is_doubtful(written) else given_out_for
+        if given_out_for is None or len(parse_name(written).parts) != 1:
+            return restored
+        # The article may stand in the word before: "للعنزي".
+        is_articled = restored == f"{_ARTICLE}{given_out_for}"
+        return given_out_for if not is_articled and _are_one(given_out_for, restored) else restored
+
+    def is_doubtful(self, written: str) -> bool:
+        """Return whether a name has an initial that two persons share, or a part alone that does.
+
+        Then what was given out for it first may be anybody's.
+        """
+        name = parse_name(written)
+        if any(
+            self._initials.get((part.key, letter)) == ""
+            for part in name.parts
+            for letter in _initials_of(written, name)
+        ):
+            return True
+        if len(name.parts) != 1:
+            return False
+        (part,) = name.parts
+        return self._claims(part.key, written[part.start : part.end]) is None
+
+    def _note_initial(self, key: str, letter: str, own_letter: str) -> None:
+        if self._initials.setdefault((key, letter), own_letter) != own_letter:
+            self._initials[key, letter] = ""
 
     def _of_initial(self, before: str, name: PersonName) -> str:
         """Return the initial that stands for one of a name, empty where it may be any of several.
@@ -64,19 +151,119 @@ class NameParts:
         if not letters:
             keys = {part.key for part in name.parts}
             is_known = any(
-                given[0].upper() == before.upper() and key not in keys
-                for key, (given, _) in self._by_key.items()
+                letter == before.upper()
+                for key, claims in self._by_key.items()
+                if key not in keys
+                for claim in claims
+                for letter, _ in _first_letters(claim.given, claim.written)
             )
             return "" if is_known else before
         letter = letters.pop()
         return "" if letters else letter.lower() if before.islower() else letter
 
-    def _of_part(self, before: str, given: str, value: str) -> str:
-        """Return what stands for a part of a name, with the ending that it has ("Tylers")."""
-        if before in self._by_writing:
-            return self._by_writing[before]
-        ending = before[len(given) :] if before.lower().startswith(given.lower()) else ""
-        return _cased_like(before, value) + ending
+    def _claims(self, key: str, before: str) -> Sequence[_Claim] | None:
+        """Return what is known of a part, of one person; None where persons differ.
+
+        As it is written, if it was ever given out so, and from full names if it stands in any.
+        """
+        claims = self._by_key.get(key, ())
+        as_written = [claim for claim in claims if claim.given.lower() == before.lower()]
+        of_any = as_written or claims
+        known = [claim for claim in of_any if claim.is_full] or of_any
+        return known if len({claim.key for claim in known}) < 2 else None
+
+    def _claim(self, before: str, key: str) -> _Claim | None:
+        """Return what a part of a name stands for, in its writing and its script if it can be."""
+        claims = self._claims(key, before)
+        if not claims:
+            return None
+        is_eastern = is_arabic_script(before)
+        claim = next((one for one in claims if one.given == before), None)
+        if claim is not None and is_arabic_script(claim.written) == is_eastern:
+            return claim
+        return next(
+            (one for one in claims if is_arabic_script(one.written) == is_eastern), claims[0]
+        )
+
+
+def with_ezafe(value: str) -> str:
+    """Return a name with the vowel that joins it to what follows: "شکیبای گرامی"."""
+    if value.endswith(("ا", "و")):
+        return f"{value}ی"
+    return f"{value}\u200cی" if value.endswith("ه") else value + EZAFE
+
+
+def _like(before: str, claim: _Claim) -> str:
+    """Return what stands for a part of a name, with the ending that it has ("Tylers").
+
+    In its letters and case; empty where it cannot be written in them.
+    """
+    value = _in_letters_of(before, claim.written)
+    if claim.given == before or not value:
+        return value
+    if value.isupper() and claim.given.isupper() and not before.isupper():
+        value = value.title()
+    is_inflected = before.lower().startswith(claim.given.lower())
+    return _cased_like(before, value) + (before[len(claim.given) :] if is_inflected else "")
+
+
+def _particle_before(name: PersonName, part: Token) -> Token | None:
+    """Return the particle right before a part of a name: "bin", "van"."""
+    place = name.tokens.index(part)
+    before = name.tokens[place - 1] if place else part
+    return before if before.role is Role.FIXED else None
+
+
+def _are_one(one: str, other: str) -> bool:
+    """Return whether two words are one name, in another spelling or with a genitive's ending."""
+    form = canonical(one)
+    # Of letters that are typed for each other the full name has the right one: "علي", "على".
+    return form != canonical(other) and (
+        form in name_spellings(other)
+        or canonical(other) in name_spellings(one)
+        or part_key(form) == part_key(canonical(other))
+        or is_misspelling(form, canonical(other))
+        or one.removesuffix("s") == other
+    )
+
+
+def _written(value: str, token: Token) -> str:
+    """Return a part of a name with the Arabic article that stands before it."""
+    start = token.start - len(_ARTICLE)
+    has_article = start >= 0 and value.startswith(_ARTICLE, start)
+    is_whole = has_article and not value[start - 1 : start].isalpha()
+    return value[start if is_whole else token.start : token.end]
+
+
+def _initials_of(written: str, name: PersonName) -> list[str]:
+    return [written[t.start : t.end].upper() for t in name.tokens if t.role is Role.INITIAL]
+
+
+def _first_letters(given: str, written: str) -> Iterator[tuple[str, str]]:
+    """Yield the first letters of a part and of its value, in each script that both are known in."""
+    yield given[0].upper(), written.removeprefix(_ARTICLE)[0]
+    if is_arabic_script(given) and is_arabic_script(written):
+        latin, own_latin = _in_latin(given), _in_latin(written)
+        if latin and own_latin:
+            yield latin[0].upper(), own_latin[0].upper()
+
+
+def _in_letters_of(like: str, value: str) -> str:
+    """Return a value in the script of a surrogate; empty where no list has it in Latin letters."""
+    is_eastern = is_arabic_script(like)
+    if is_arabic_script(value) == is_eastern:
+        return value
+    if not is_eastern:
+        return _in_latin(value)
+    native = (form for form in name_spellings(value) if is_arabic_script(form))
+    return next(native, "") or in_arabic_letters(value, _USUAL_LANGUAGE, of_arabic=False)
+
+
+def _in_latin(value: str) -> str:
+    spellings = (form for form in name_spellings(value) if not is_arabic_script(form))
+    latin = next(spellings, "").title()
+    has_article = latin and value.startswith(_ARTICLE) and has_article_in(canonical(value))
+    return f"Al-{latin}" if has_article else latin
 
 
 def _cased_like(surrogate: str, value: str) -> str:

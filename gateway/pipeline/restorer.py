@@ -14,7 +14,7 @@ from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import overlapping
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
 from gateway.pipeline.restored_dates import KnownDates, whole_mention
-from gateway.pipeline.restored_names import NameParts
+from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
@@ -105,6 +105,10 @@ class Restorer:
                 if number < _MOST_MET:
                     self._meet(original)
                 self._learn(original)
+        for surrogate, known in self._exact.items():
+            if known is not None and known.type == _PERSON:
+                value = self._parts.value_of(known.surrogate, known.value)
+                self._exact[surrogate] = None if value is None else known._replace(value=value)
         self._surrogates = _any_of(self._exact)
         self._indexes = _any_index(self._by_index)
 
@@ -122,11 +126,14 @@ class Restorer:
             mention = _mention_of(entity, text)
             if mention is None or overlapping(found, mention) or _says_else(mention, text):
                 continue
-            value = self._value_of(mention.type, text[mention.start : mention.end])
+            has_ezafe = mention.type == _PERSON and text[mention.end - 1] == EZAFE
+            end = mention.end - 1 if has_ezafe else mention.end
+            value = self._value_of(mention.type, text[mention.start : end])
             if value is not None:
                 # "to" and "the" are one word in Arabic, whatever follows.
                 has_article = text.endswith("لل", 0, mention.start)
-                found[mention] = value.removeprefix("ال") if has_article else value
+                value = value.removeprefix("ال") if has_article else value
+                found[mention] = with_ezafe(value) if has_ezafe else value
         spans = sorted(found)
         return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
 
@@ -197,7 +204,7 @@ class Restorer:
         name = canonical(written)
         value = self._by_name.get((type_, name)) or self._by_bare_name.get(name)
         if type_ == _PERSON:
-            return self._parts.restored(written) or value
+            return self._parts.value_of(written, value)
         if type_ == _DATETIME:
             return self._dates.restored(written) or value
         for reading, _ in _readings(type_, written):
@@ -323,12 +330,15 @@ def _written_like(type_: str, form: str, value: str, written: str) -> str:
 
 
 def _any_of(surrogates: Mapping[str, Original | None]) -> re.Pattern[str] | None:
-    """Return what finds any of `surrogates` as a word of its own, the longest first."""
+    """Return what finds any of `surrogates` as a word of its own, the longest first.
+
+    Underscores around it are those of Markdown: "_Tyler Brearley_".
+    """
     if not surrogates:
         return None
     longest_first = sorted(surrogates, key=len, reverse=True)
     either = "|".join(map(re.escape, longest_first))
-    return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
+    return re.compile(rf"(?<![^\W_])(?<![^\W_]_)(?:{either})(?![^\W_])(?!_[^\W_])", re.IGNORECASE)
 
 
 def _any_index(indexes: Mapping[tuple[str, int], str | None]) -> re.Pattern[str] | None:

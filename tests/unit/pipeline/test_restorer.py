@@ -42,6 +42,7 @@ def found(text: str, *values: tuple[str, str]) -> list[Entity]:
         ("Hi Tyler, is Maddison in?", "Hi Derek, is Ingrid in?"),
         ("Tyler Brearley's card", "Derek Ashworth's card"),
         ("MR BREARLEY", "MR ASHWORTH"),
+        ("_Tyler Brearley_ and __Tyler Brearley__", "_Derek Ashworth_ and __Derek Ashworth__"),
         ("سلام خانم هاشم‌زاده", "سلام خانم ملک‌زاده"),
         ("زینب جان کارتتون ثبت شد", "سارا جان کارتتون ثبت شد"),
         ("From Clearbrook Logistics.", "From Vestergaard Logistics."),
@@ -282,3 +283,23 @@ def test_ordinary_words_and_numbers_stay(answer: str) -> None:
     restorer = Restorer(originals, make_words)
     assert restorer.restore(answer, []).text == answer
     assert restorer.restore("Herr Fuhr zahlt 365.", []).text == "Herr Wieczorek zahlt 245."
+
+
+def test_initial_of_two_persons_is_left_though_it_was_given_out() -> None:
+    """Both signed with the initials of their surrogates, which are the same."""
+    originals = [
+        Original("PERSON", "Robbie Carlton", "Theo Ashworth"),
+        Original("PERSON", "Rhiann Carlton", "Sinead Ashworth"),
+        Original("PERSON", "R. Carlton", "T. Ashworth"),
+    ]
+    answer = "R. Carlton signs for Rhiann Carlton."
+    restored = Restorer(originals, make_words).restore(answer, []).text
+    assert restored == "R. Carlton signs for Sinead Ashworth."
+
+
+def test_ezafe_behind_a_name_fits_the_value() -> None:
+    """The sign behind a consonant is a letter behind a vowel."""
+    restorer = Restorer([Original("PERSON", "حامد محسنی", "مهران شکیبا")], make_words)
+    answer = "آقای محسنی\u0650 گرامی"
+    spans = found(answer, ("PERSON", "محسنی\u0650"))
+    assert restorer.restore(answer, spans).text == "آقای شکیبای گرامی"

@@ -1,0 +1,72 @@
+"""Names of answers: parts in any script, as the fullest names of the conversation tell them."""
+
+import pytest
+
+from gateway.pipeline.restored_names import NameParts, with_ezafe
+
+
+def knowing(*pairs: tuple[str, str]) -> NameParts:
+    """Return what knows pairs of a surrogate and its value."""
+    parts = NameParts()
+    for surrogate, value in pairs:
+        parts.learn(surrogate, value)
+    return parts
+
+
+FAMILY = (
+    ("Robbie Carlton", "Theo Ashworth"),
+    ("Rhiann Carlton", "Sinead Ashworth"),
+    ("Robbie", "Theodore"),
+)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "written", "restored"),
+    [
+        (FAMILY, "Robbie", "Theo"),
+        ((("شهرآرا کاظمی", "نازنین فرهمند"), ("شهرآرا", "نازی")), "شهرآرا", "نازنین"),
+        ((("David Eggert", "Jürgen Baumann"), ("Davids", "Jürgens")), "David", "Jürgen"),
+        ((("SAHAR KIANPOUR", "TARANEH MORADI"), ("سحر", "ترانه")), "سحر", "ترانه"),
+        ((("SAHAR KIANPOUR", "TARANEH MORADI"), ("سحر", "ترانه")), "Ms Kianpour", "Ms Moradi"),
+        ((("حامد محسنی", "مهران شکیبا"),), "Mr Mohseni", "Mr Shakiba"),
+        ((("حامد محسنی", "مهران شکیبا"),), "H. Mohseni", "M. Shakiba"),
+        ((("حسن بن مشاري", "خالد العنزي"),), "السيد بن مشاري", "السيد العنزي"),
+        ((("حسن البسيوني", "خالد الزهراني"),), "السيد البسيوني", "السيد الزهراني"),
+    ],
+)
+def test_part_is_that_of_the_fullest_name(
+    pairs: tuple[tuple[str, str], ...], written: str, restored: str
+) -> None:
+    """In its own script, with the article of the value, and whatever it is called in short."""
+    assert knowing(*pairs).restored(written) == restored
+
+
+@pytest.mark.parametrize(
+    ("written", "given_out_for", "value"),
+    [
+        ("R. Carlton", "T. Ashworth", None),
+        ("Robbie", "Theodore", "Theo"),
+        ("Robbie Carlton", "Theo Ashworth", "Theo Ashworth"),
+        ("Leona", "Marla", "Marla"),
+    ],
+)
+def test_what_was_given_out_counts_unless_it_may_be_somebody_else(
+    written: str, given_out_for: str, value: str | None
+) -> None:
+    """An initial that two of a family share tells neither."""
+    assert knowing(*FAMILY).value_of(written, given_out_for) == value
+
+
+def test_genitive_that_was_given_out_keeps_its_ending() -> None:
+    """The value has it as well."""
+    parts = knowing(("Jakob Eggert", "Thorsten Baumann"), ("Jakobs", "Thorstens"))
+    assert parts.value_of("Jakobs", "Thorstens") == "Thorstens"
+
+
+@pytest.mark.parametrize(
+    ("name", "joined"),
+    [("شکیبا", "شکیبای"), ("خسرو", "خسروی"), ("زهره", "زهره\u200cی"), ("مهران", "مهرانِ")],
+)
+def test_ezafe_is_written_as_the_name_needs_it(name: str, joined: str) -> None:
+    """Behind a vowel it is a letter."""
+    assert with_ezafe(name) == joined
