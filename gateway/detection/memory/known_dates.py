@@ -21,6 +21,10 @@ from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.numbered_things import NUMBERED
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.normalize import ARABIC_SCRIPT, fold
+from gateway.detection.patterns.lexical.time_forms import (
+    BEFORE_DOTTED_HOUR,
+    LONGEST_BEFORE_DOTTED,
+)
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR, RULES_PREFIX
 from gateway.domain.digits import has_digits
@@ -128,6 +132,8 @@ class KnownDates:
             is_known = (first, second) in self._days or (second, first) in self._days
             if not is_known or match[0] in _NO_DATES or _is_numbered(match, text, entities):
                 continue
+            if match[3] and _is_hour(match, text):
+                continue
             start, end = match.span()
             again = Entity(start, end, _DATETIME, SCORE, MEMORY_DETECTOR)
             there = overlapping(entities, again)
@@ -165,6 +171,12 @@ def _is_numbered(number: "re.Match[str]", low: str, entities: Sequence[Entity]) 
         and words[-1] in NUMBERED
         and not any(one.type == _DATETIME and one.start <= start < one.end for one in entities)
     )
+
+
+def _is_hour(match: "re.Match[str]", text: str) -> bool:
+    """Return whether the words before digits with a point make them an hour: "at 11.12."."""
+    begin = max(0, match.start() - LONGEST_BEFORE_DOTTED)
+    return BEFORE_DOTTED_HOUR.search(text, begin, match.start()) is not None
 
 
 def _before_day(one: Entity, begin: int, start: int, end: int, low: str) -> int | None:

@@ -401,7 +401,7 @@ def _read(match: "re.Match[str]", value: str) -> FoundDate | None:
         calendar = JALALI if month and is_short_first else _calendar_of(year, value)
     if year_at is not None and year < _CENTURY:
         year = _full_year(calendar, year)
-    if month > _MONTHS_IN_YEAR >= day > 0:
+    if month > _MONTHS_IN_YEAR >= day > 0 and not (year_at is None and _is_dotted(match)):
         month, day, month_at, day_at = day, month, day_at, month_at
     if (
         month > _MONTHS_IN_YEAR
@@ -413,6 +413,14 @@ def _read(match: "re.Match[str]", value: str) -> FoundDate | None:
     is_decade = year_at is not None and not (month or day or year % DECADE)
     is_decade = is_decade and _says_decade(match.string, match.start("year"), match.end("year"))
     return FoundDate(calendar, year, month, day, is_named, year_at, month_at, day_at, is_decade)
+
+
+def _is_dotted(match: "re.Match[str]") -> bool:
+    """Return whether points part a day and a month, which then have the order of Europe.
+
+    "10.25." is an hour at the end of a sentence, and no 25 October.
+    """
+    return match.groupdict().get("sep") == "."
 
 
 def _says_decade(text: str, start: int, end: int) -> bool:

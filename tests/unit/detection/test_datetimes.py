@@ -341,6 +341,23 @@ def test_datetime_leaves_words_with_another_meaning(text: str) -> None:
     assert find([text]) == [[]]
 
 
+@pytest.mark.parametrize(
+    ("text", "is_date"),
+    [
+        ("Der Bus fährt um 9.10.", False),
+        ("the film starts at 9.10. be there", False),
+        ("la navetta passa alle 9.10.", False),
+        ("ci troviamo verso le 9.10.", False),
+        ("on se retrouve à 9.10.", False),
+        ("Abgabe am 9.10.", True),
+        ("Abgabe bis 9.10. um 8.10.", True),
+    ],
+)
+def test_point_of_a_sentence_makes_no_date_of_an_hour(text: str, is_date: bool) -> None:
+    """Behind a word that tells an hour "9.10." is one, and a date behind that of a day."""
+    assert ("9.10." in find([text])[0]) is is_date
+
+
 def test_datetime_scores_a_whole_date_as_proved() -> None:
     """A date with its year is surer than a lone month, which may be a name."""
     batch = BatchText(["1403/05/12", "فردا", "September"])

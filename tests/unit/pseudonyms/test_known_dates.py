@@ -97,3 +97,10 @@ def test_an_article_fits_a_day_alone() -> None:
         assert bool(re.match("l'(?:8|11) ", italian)) != italian.startswith("il ")
         _, french = _sent(["rdv le 9 juin", "plutôt le 9"], f"article-{number}")
         assert not french.endswith("le 1")
+
+
+def test_an_hour_like_a_known_date_stays() -> None:
+    """Behind a word that tells an hour no point makes a date of it."""
+    told = _sent(("Abgabe ist am 9. Oktober", "Treffen um 9.10."), "hour")
+    assert told[1] == "Treffen um 9.10."
+    assert _sent(("Abgabe ist am 9. Oktober", "also am 9.10."), "hour")[1] != "also am 9.10."

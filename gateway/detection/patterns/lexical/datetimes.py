@@ -24,6 +24,10 @@ from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import BREAK, OTHER, Classes
 from gateway.detection.patterns.lexical.lexicon_fa import MONTHS_WITH_COPULA
 from gateway.detection.patterns.lexical.spelled_years import end_of_year
+from gateway.detection.patterns.lexical.time_forms import (
+    BEFORE_DOTTED_HOUR,
+    LONGEST_BEFORE_DOTTED,
+)
 from gateway.detection.patterns.protocols import Found
 
 NAME: Final = "datetime"
@@ -55,6 +59,7 @@ _SHORT_WEEKDAY: Final = re.compile(
 _SHORT_WEEKDAY_CHARACTERS: Final = 18
 # Of what glues words of time together these place no day before a month: "turning 30 on june 9th".
 _BEFORE_DATES: Final = frozenset(("on", "from", "around", "about"))
+_MONTHS_IN_YEAR: Final = 12
 _COUNT_BEFORE: Final = re.compile("(?:1|e|w(?:-?w)?)t")
 _SHANBE: Final = fold("شنبه")
 _NUMERAL_OF_DAY: Final = re.compile(r"(?<![\w.,:/-])[1-5][ \u200c]?\Z")
@@ -312,11 +317,21 @@ def _end(classes: Classes, start: int, stop: int) -> int:
     if last not in "dmM" or folded[end : end + 1] != ".":
         return end
     if last == "d":
-        return end + 1 if "." in classes.word(stop - 1) else end
+        return end + 1 if _has_point_of_date(classes, stop - 1) else end
     if start == stop - 1 or classes.word(stop - 1) not in _SHORT_MONTHS:
         return end
     begins_sentence = folded[end + 1 : end + 2] == " " and folded[end + 2 : end + 3].isupper()
     return end if begins_sentence else end + 1
+
+
+def _has_point_of_date(classes: Classes, position: int) -> bool:
+    """Tell whether a point behind "11.12" is its own: "am 11.12.", but not "at 11.12."."""
+    _, point, month = classes.word(position).partition(".")
+    # Points part a day from its month in no language that has the month first: "10.25" is an hour.
+    if not point or int(month) > _MONTHS_IN_YEAR:
+        return False
+    before = classes.batch.before(classes.start(position), LONGEST_BEFORE_DOTTED)
+    return BEFORE_DOTTED_HOUR.search(before) is None
 
 
 def _score(phrase: str) -> float:

@@ -23,6 +23,14 @@ _REACH: Final = 64
 ENDS: Final = r"(?=[,.!?;:)\]]|\s*(?:[\n\0]|\Z)| -|\s?…|\s?[\u2600-\u27bf\U0001f300-\U0001faff])"
 """The sentence, the line or a part of it ends behind a time."""
 
+BEFORE_DOTTED_HOUR: Final = re.compile(
+    r"(?<![^\W\d_])(?:at|um|gegen|[àa]|alle|dalle|delle|ore|h"
+    r"|(?:verso|dopo|per|entro|tra|fra|e) le) ?\Z",
+    re.IGNORECASE,
+)
+"""Before "10.25" it is an hour with its minutes, and a point behind it ends the sentence."""
+LONGEST_BEFORE_DOTTED: Final = len("-verso le ")
+"""In code points, with the one before that would make it a part of another word."""
 
 DAY_NUMBERS: Final = " ".join((*map(str, range(32)), *(f"0{day}" for day in range(1, 10))))
 """Words of which one is a day of a month in digits, whatever follows it."""

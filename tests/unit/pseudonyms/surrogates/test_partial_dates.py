@@ -17,6 +17,13 @@ def test_day_and_month_alone_are_told_from_a_time(value: str, stays: bool) -> No
     assert (set(decided) == {"keep"}) is stays
 
 
+@pytest.mark.parametrize(("value", "is_date"), [("9.40.", False), ("9.10.", True)])
+def test_points_have_the_day_before_its_month(value: str, is_date: bool) -> None:
+    """No language parts a month from the day behind it by a point, unless a year follows."""
+    assert bool(find_dates(value)) is is_date
+    assert [date.month for date in find_dates("9.25.2024")] == [9]
+
+
 @pytest.mark.parametrize(
     ("value", "year"),
     [("۳۰ام اردیبهشت ۰۴", 1404), ("5 May 09", 2009), ("5. Mai 09", 2009), ("5 maggio 03", 2003)],
