@@ -13,6 +13,7 @@ from gateway.pseudonyms.keys import ConversationKeys
 from gateway.pseudonyms.name_lists import surrogate_keys
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.records import (
+    ASSUMED,
     IDENTITY,
     INDEX,
     INITIAL,
@@ -209,6 +210,16 @@ class Conversation:
         usual = self.usual
         if usual.is_settled and usual.tag is not None and not self.find(LANGUAGE, "", ""):
             self.remember(LANGUAGE, "", "", usual.tag)
+
+    def assume(self, purpose: str, text: str) -> str:
+        """Return what the conversation assumes for a purpose, `text` where it is the first.
+
+        Nothing is kept of an empty text.
+        """
+        known = self.find(ASSUMED, "", purpose)
+        if known is None and text:
+            self.remember(ASSUMED, "", purpose, text)
+        return known or text
 
     def end_message(self) -> None:
         """Drop what belongs to one message: the notes of `expect`, and hashes of its forms."""

@@ -40,8 +40,8 @@ from gateway.pseudonyms.restored_values import RestoredValues
 from gateway.pseudonyms.short_forms import telling_short_forms
 from gateway.pseudonyms.spellings import city_spellings, name_spellings
 from gateway.pseudonyms.surrogates.address_parts import has_kind_last, places_in
-from gateway.pseudonyms.surrogates.datetime_shift import days_in, tells_month
 from gateway.pseudonyms.surrogates.handles import names_in_handle, word_in_handle
+from gateway.pseudonyms.surrogates.meant_dates import days_in, tells_month
 from gateway.pseudonyms.surrogates.short_names import called_by
 from gateway.pseudonyms.surrogates.street_names import (
     further_names,

@@ -41,6 +41,8 @@ OWNER: Final = "o"
 INITIAL: Final = "l"
 # The language of the conversation, once enough messages have told it.
 LANGUAGE: Final = "g"
+# What a conversation takes for granted, such as the year of dates without one.
+ASSUMED: Final = "y"
 # Under which master key a partition's vault was written, under a prefix of its own.
 KEY_MARK: Final = "f"
 # Of restorable routes, under a prefix of their own (`originals`): the conversation's data key,

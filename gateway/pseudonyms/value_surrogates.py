@@ -208,6 +208,7 @@ class ValueSurrogates:
                 self.follow,
                 self.recall,
                 conversation.given_out,
+                conversation.assume,
                 text,
                 language,
                 attempt,

@@ -64,7 +64,9 @@ class Drawing(NamedTuple):
     `follow` returns what stands in the place of another value inside this one, by type and value:
     the surrogate that it has when it stands alone; `recall` does where the conversation has spoken
     of it, and returns None else. `given` returns the forms of the surrogates that
-    values of a type have in the conversation by now, in no order. `text` is the field that the
+    values of a type have in the conversation by now, in no order. `assume` keeps what the
+    conversation takes for granted by purpose, and returns it: what was given first, or else nothing
+    and nothing is kept. `text` is the field that the
     value stands in, and `language` its own, or that of the conversation where it tells none.
     `like` is a value that begins like this one, with its surrogate, both by form: "06 48 71 20 93"
     that "06 48 71 20 39" corrects. `end` is what its last digits became where they stood alone
@@ -78,6 +80,7 @@ class Drawing(NamedTuple):
     follow: Follow
     recall: Follow
     given: Callable[[str], Iterable[str]]
+    assume: Callable[[str, str], str]
     text: str
     language: str | None
     attempt: int

@@ -10,7 +10,7 @@ import re
 from gateway.domain.detectors import CARD_DETAILS, RULES_PREFIX
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.datetime_shift import days_shifted
+from gateway.pseudonyms.surrogates.date_offset import days_shifted
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 
 EXPIRY = "DATETIME/expiry"

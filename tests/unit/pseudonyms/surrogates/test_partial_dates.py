@@ -204,6 +204,52 @@ def test_date_without_its_year_agrees_with_the_same_date_of_these_years(
         assert second.startswith(f"{first} ")
 
 
+@pytest.mark.parametrize("is_restarted", [False, True])
+@pytest.mark.parametrize(
+    ("first", "between", "second", "n_days"),
+    [
+        ("9 settembre", "4 maggio 2019", "11 settembre", 2),
+        ("9 septembre", "18 février 2025", "11 septembre", 2),
+        ("9 September", "1 June 1958", "10 September", 1),
+        ("۹ مهر", "۱۲ خرداد ۱۳۹۱", "۱۱ مهر", 2),
+    ],
+)
+def test_dates_without_a_year_are_of_one_year(
+    first: str, between: str, second: str, n_days: int, is_restarted: bool
+) -> None:
+    """Whatever year is told between them, a birthday's or that of an old bill."""
+    for number in range(40):
+        chat, days = Chat(), []
+        for value in (first, between, second):
+            date = find_dates(chat.one("DATETIME", value, f"one-{number}"))[0]
+            year = {GREGORIAN: 2025, JALALI: 1404}[date.calendar]
+            days.append(to_day(date.calendar, year, date.month, date.day))
+            chat = Chat(vault=chat.vault) if is_restarted else chat
+        assert (days[2] - days[0]) % 365 == n_days
+
+
+@pytest.mark.parametrize(
+    ("without_year", "with_year"),
+    [
+        ("19 November", "19 November 2027"),
+        ("19 novembre", "19 novembre 2025"),
+        ("۱۲ آذر", "۱۲ آذر ۱۴۰۴"),
+        ("۱۲ آذر", "۱۲ آذر ۱۴۰۶"),
+    ],
+)
+def test_date_agrees_with_the_same_one_whose_year_was_guessed(
+    chat: Chat, without_year: str, with_year: str
+) -> None:
+    """It is the same day, of the last year or the next; told first, its year is no guess."""
+    for number in range(60):
+        first = chat.one("DATETIME", without_year, f"guess-{number}")
+        second = chat.one("DATETIME", with_year, f"guess-{number}")
+        assert second.startswith(f"{first} ")
+        second = chat.one("DATETIME", with_year, f"told-{number}")
+        first = chat.one("DATETIME", without_year, f"told-{number}")
+        assert second.startswith(f"{first} ")
+
+
 @pytest.mark.parametrize(
     ("said", "written"),
     [
