@@ -33,6 +33,7 @@ from gateway.pseudonyms.surrogates.dates import (
 )
 from gateway.pseudonyms.surrogates.day_words import day_word, language_of
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
+from gateway.pseudonyms.surrogates.long_durations import is_long_duration
 from gateway.pseudonyms.surrogates.meant_dates import (
     MID_MONTH,
     MID_YEAR,
@@ -57,6 +58,8 @@ def _form(value: str) -> str | None:
     if (seconds := _SECONDS.fullmatch(value)) is not None:
         day = _EPOCH + int(seconds[2]) // _SECONDS_IN_DAY
         return ":".join(map(str, (GREGORIAN, *from_day(GREGORIAN, day))))
+    if is_long_duration(value):
+        return "stays"
     dates = find_dates(value)
     if is_unread(value, dates):
         return None

@@ -53,6 +53,25 @@ def test_times_and_counts_are_no_part_of_a_date(chat: Chat, value: str) -> None:
     assert chat.decide([("DATETIME", value)])[0] == (None, "keep")
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        "in 150 days", "dans 320 jours", "in 180 Tagen", "fra 130 giorni", "vor 1.500 Jahren",
+        "365 days ago", "il y a 120 ans", "after 2000 hours", "۱۵۰ روز دیگه", "بعد ١٢٠ يوم",
+        "in 1400 days",
+    ],
+)  # fmt: skip
+def test_durations_of_any_length_stay(chat: Chat, value: str) -> None:
+    """A hundred days and more are no year, and no part of a date."""
+    assert chat.decide([("DATETIME", value)])[0] == (None, "keep")
+
+
+@pytest.mark.parametrize("value", ["im Jahr 1987", "سال ۱۳۹۸", "May 2021", "anno 1998"])
+def test_years_beside_units_move(chat: Chat, value: str) -> None:
+    """A unit before a number, or a month, counts nothing."""
+    assert chat.one("DATETIME", value) != value
+
+
 def test_time_beside_a_date_stays_where_the_date_is_shifted(chat: Chat) -> None:
     """A month is given, so that the pair of numbers can only be a time of day."""
     surrogate = chat.one("DATETIME", "۱۲ مهر ساعت ۵-۳۰")
