@@ -116,6 +116,8 @@ def test_day_that_leap_years_have_follows_the_day_before(bare: str) -> None:
         ("15. August 2025", "am Freitag, den 15."),
         ("15. August 2025", "Fr, 15."),
         ("5 agosto 2025", "martedì 5"),
+        ("15 août 2025", "d'ici deux semaines, le 15"),
+        ("15 agosto 2025", "fra due giorni il 15"),
         ("8 août 2025", "ven. 8"),
         ("5 أغسطس 2025", "الثلاثاء 5"),
         ("5 أغسطس 2025", "يوم الثلاثاء 5 الساعة 9"),
