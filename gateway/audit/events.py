@@ -62,7 +62,8 @@ class AuditBuilder:
             record: the input record; only its position and timestamp are used.
             outcome: how it ended.
             latency_ms: from the record's timestamp to now; 0 where it has none.
-            reason: the code of the error, or the name of the rule by which it passed.
+            reason: the code of the error, the name of the rule by which it passed, or
+                what an erasure came to.
             conversation: the conversation's pseudonym, never its id.
             message_id: as it was published, so a pseudonym if the route selects it as personal.
             field_names: see `Route.field_name`; parallel to `replacements`.

@@ -34,7 +34,8 @@ def erase_conversations(settings: Settings, conversations: str, topic: str | Non
         n = request_erasures(stream.bootstrap_servers, name, ids, stream.security)
         out.print(
             f"{name}: asked for {len(ids)} erasures in each of {n} partitions; an audit event with "
-            'the reason "erasure" tells when a worker has carried one out.',
+            'the reason "erasure" tells when a worker has carried one out, "erasure_unknown" '
+            "where it found nothing.",
             highlight=False,
         )
     return 0

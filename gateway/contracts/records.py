@@ -110,8 +110,13 @@ class AuditEvent(_Contract):
     """Pseudonym of the conversation; the conversation id itself is not given. Null if unknown."""
     outcome: Outcome
     """How the record ended."""
-    reason: str | None = Field(examples=[None, "DECODE_INVALID_VALUE", "tombstone", "rule:type"])
-    """Code of the error for dead letters, the rule for records that passed, otherwise null."""
+    reason: str | None = Field(
+        examples=[
+            *(None, "DECODE_INVALID_VALUE", "tombstone", "rule:type"),
+            *("erasure", "erasure_partial", "erasure_unknown"),
+        ]
+    )
+    """Code of the error, the rule of a record that passed or what an erasure came to, else null."""
     entities: tuple[AuditEntity, ...]
     """What was found, by field and position."""
     policy_version: str

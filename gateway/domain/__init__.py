@@ -13,7 +13,7 @@ from gateway.domain.entities import (
     Replacement,
 )
 from gateway.domain.languages import LANGUAGES, OF_ARABIC_SCRIPT
-from gateway.domain.outcomes import BatchResult, Outcome, VaultChange
+from gateway.domain.outcomes import BatchResult, Erasure, Outcome, VaultChange
 from gateway.domain.records import (
     ERASE_HEADER,
     NO_TIMESTAMP,
@@ -45,6 +45,7 @@ __all__ = [
     "BatchResult",
     "Entity",
     "EntityType",
+    "Erasure",
     "FieldEntities",
     "FieldPath",
     "Headers",

@@ -17,6 +17,17 @@ class Outcome(StrEnum):
     DEAD_LETTERED = "dead_lettered"
 
 
+class Erasure(StrEnum):
+    """What became of a conversation that was to be erased: the reason in the audit event."""
+
+    DONE = "erasure"
+    """All that the vault held of it is gone."""
+    PARTIAL = "erasure_partial"
+    """The same under the keys at hand; the vault was written under others as well."""
+    UNKNOWN = "erasure_unknown"
+    """Nothing was held of it under the keys at hand."""
+
+
 class VaultChange(NamedTuple):
     """One write to the vault and its changelog; a value of None deletes the key."""
 

@@ -7,6 +7,7 @@ from gateway.audit.events import AuditBuilder, dead_letter, encoded_entities
 from gateway.domain import (
     NO_TIMESTAMP,
     BatchResult,
+    Erasure,
     FieldPath,
     Headers,
     Message,
@@ -115,6 +116,10 @@ class Publication:
     def add_passed(self, record: Record, passed: PassedRecord, conversation: str | None) -> None:
         """Add a record that goes out by rule."""
         key = _key_of_passed(self._publisher.route, record, passed)
+        if key and passed.reason == Erasure.UNKNOWN:
+            # All routes and partitions are asked, and only that of the conversation knows whether
+            # its id is personal. There is a key, since compacted topics take no record without.
+            key = conversation.encode() if conversation else None
         trace = self._add_output(record, key, passed.value)
         self._add_event(record, Outcome.PASSED, trace, conversation, passed.reason)
         self._result.n_passed += 1

@@ -282,10 +282,13 @@ class Sanitizer:
 def _aside(
     item: PassedRecord | RejectedRecord, record: Record, pseudonymizer: Pseudonymizer
 ) -> PassedRecord | RejectedRecord:
-    """Return what is no message; the conversation that it asks to erase is erased, if it can be."""
+    """Return what is no message; the conversation that it asks to erase is erased, if it can be.
+
+    Then with what came of it as the reason.
+    """
     if isinstance(item, PassedRecord) and item.reason == ERASURE:
         try:
-            pseudonymizer.erase(item.conversation_id or "")
+            return item._replace(reason=pseudonymizer.erase(item.conversation_id or ""))
         except RejectedRecord as error:
             return _rejected(record, error)
     return item

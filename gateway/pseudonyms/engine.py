@@ -4,7 +4,14 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from gateway.domain import SECRET_TYPES, EntityType, FieldEntities, TextField, VaultChange
+from gateway.domain import (
+    SECRET_TYPES,
+    EntityType,
+    Erasure,
+    FieldEntities,
+    TextField,
+    VaultChange,
+)
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
@@ -12,7 +19,7 @@ from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.identities import Identities
-from gateway.pseudonyms.key_marks import mark_of, marks_in, require_key
+from gateway.pseudonyms.key_marks import erased, mark_of, marks_in, require_key
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
@@ -214,16 +221,19 @@ class PartitionPseudonymizer:
             conversation.settle(key, outcome)
             self._keep_bounds(conversation.n_bytes - before)
 
-    def erase(self, conversation_id: str) -> None:
+    def erase(self, conversation_id: str) -> Erasure:
         """Forget a conversation, here and in the vault, under any master key of the ring."""
         held = self._conversations.pop(conversation_id, None)
         if held is not None:
             self._n_bytes -= held.conversation.n_bytes
         self._names_for_audit.pop(conversation_id, None)
+        has_held = held is not None
         for key_id in (self._keys.active, *self._retired):
             prefix = self._keys.conversation(conversation_id, key_id).prefix
             for key in self._vault.load(prefix):
                 self._journal.put(key, None)
+                has_held = True
+        return erased(has_held, self._vault.load, self._keys)
 
     def identity(self, conversation_id: str, type_: str, value: str) -> str | None:
         """Return a name for whom or what a value of a conversation means, as known by now.

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
-from gateway.domain import FieldEntities, TextField, VaultChange
+from gateway.domain import Erasure, FieldEntities, TextField, VaultChange
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 
@@ -55,9 +55,9 @@ class ForwardingPseudonymizer:
         """Keep what was made of the decisions of a conversation."""
         self._inner.settle(conversation_id, key, outcome)
 
-    def erase(self, conversation_id: str) -> None:
-        """Forget a conversation, here and in the vault."""
-        self._inner.erase(conversation_id)
+    def erase(self, conversation_id: str) -> Erasure:
+        """Forget a conversation, here and in the vault; return what came of it."""
+        return self._inner.erase(conversation_id)
 
     def drain_changes(self) -> list[VaultChange]:
         """Return the vault changes since the last call, in order."""

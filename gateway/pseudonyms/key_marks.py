@@ -7,7 +7,7 @@ over, and give everybody in them another pseudonym.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from gateway.domain import VaultChange
+from gateway.domain import Erasure, VaultChange
 from gateway.errors import KeyDiffers
 from gateway.pseudonyms.keys import PREFIX_BYTES, KeyRing
 from gateway.pseudonyms.records import KEY_MARK, Entry, encode_entry
@@ -27,12 +27,28 @@ def require_key(marks: set[str], keys: KeyRing) -> None:
     Raises:
         KeyDiffers: it was written by others only.
     """
-    own = {keys.fingerprint_of(key_id) for key_id in (keys.active, *keys.retired)}
+    own = _fingerprints(keys)
     if marks and marks.isdisjoint(own):
         raise KeyDiffers(
             f"it was written under {', '.join(sorted(marks))}, the keys here are "
             f"{', '.join(sorted(own))} (fingerprints, as `anon-gateway doctor` shows them)"
         )
+
+
+def erased(
+    has_held: bool, load: Callable[[bytes], Mapping[bytes, bytes]], keys: KeyRing
+) -> Erasure:
+    """Return what an erasure comes to in a vault from which all was deleted that `keys` find.
+
+    A conversation that began under another key lies where nobody without it can look.
+    """
+    if not has_held:
+        return Erasure.UNKNOWN
+    return Erasure.DONE if marks_in(load) <= _fingerprints(keys) else Erasure.PARTIAL
+
+
+def _fingerprints(keys: KeyRing) -> set[str]:
+    return {keys.fingerprint_of(key_id) for key_id in (keys.active, *keys.retired)}
 
 
 def mark_of(keys: KeyRing) -> VaultChange:

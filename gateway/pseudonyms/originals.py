@@ -15,10 +15,18 @@ import orjson
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from gateway.domain import SECRET_TYPES, EntityType, FieldEntities, TextField, VaultChange
+from gateway.domain import (
+    SECRET_TYPES,
+    EntityType,
+    Erasure,
+    FieldEntities,
+    TextField,
+    VaultChange,
+)
 from gateway.errors import OriginalUnreadable
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
+from gateway.pseudonyms.key_marks import erased
 from gateway.pseudonyms.keys import KeyRing, OriginalsKeys
 from gateway.pseudonyms.policy import Strategy
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer, Vault
@@ -137,14 +145,19 @@ class OriginalsKeeper(ForwardingPseudonymizer):
                     self._keep(conversation_id, original, strategy)
         return decisions
 
-    def erase(self, conversation_id: str) -> None:
+    def erase(self, conversation_id: str) -> Erasure:
         """Forget a conversation: its data key, and what was encrypted with it."""
-        self._inner.erase(conversation_id)
+        erasure = self._inner.erase(conversation_id)
+        has_held = False
         met = self._met.pop(conversation_id, None)
         self._n_kept -= len(met.n_words) + len(met.secrets) if met else 0
         for key_id in (self._keys.active, *self._keys.retired):
             for key in self._vault.load(self._keys.originals(conversation_id, key_id).prefix):
                 self._put(key, None)
+                has_held = True
+        if erasure is Erasure.UNKNOWN:
+            return erased(has_held, self._vault.load, self._keys)
+        return erasure
 
     def drain_changes(self) -> list[VaultChange]:
         """Return the vault changes since the last call, in order, those of originals last."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from gateway.domain import Entity, FieldEntities, TextField, VaultChange
+from gateway.domain import Entity, Erasure, FieldEntities, TextField, VaultChange
 
 
 class Decision(NamedTuple):
@@ -190,10 +190,10 @@ class Pseudonymizer(Protocol):
             outcome: of a few fields at most.
         """
 
-    def erase(self, conversation_id: str) -> None:
-        """Forget a conversation: here, and in the vault under any master key.
+    def erase(self, conversation_id: str) -> Erasure:
+        """Forget a conversation: here, and in the vault under any master key at hand.
 
-        Messages that follow begin it anew.
+        Messages that follow begin it anew. Return whether anything was held of it.
         """
 
     def drain_changes(self) -> list[VaultChange]:

@@ -10,7 +10,7 @@ stays as it is: a stream cannot take it back.
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from gateway.domain import Entity, EntityType, FieldEntities, TextField
+from gateway.domain import Entity, EntityType, Erasure, FieldEntities, TextField
 from gateway.domain.detectors import TRAIT_PREFIX
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.policy import Policy, Strategy
@@ -74,10 +74,10 @@ class GuardedPseudonymizer(ForwardingPseudonymizer):
             result.append(decisions)
         return result
 
-    def erase(self, conversation_id: str) -> None:
+    def erase(self, conversation_id: str) -> Erasure:
         """Forget a conversation, and the kinds that it showed."""
-        super().erase(conversation_id)
         self._shown.pop(conversation_id, None)
+        return super().erase(conversation_id)
 
     def _is_kept(self, field: TextField, entity: Entity) -> bool:
         """Return whether the policy keeps a value, other than as one that identifies nobody."""

@@ -9,7 +9,7 @@ all of them are moved by one offset or factor, so whoever knew one date would kn
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from gateway.domain import EntityType, FieldEntities, TextField
+from gateway.domain import EntityType, Erasure, FieldEntities, TextField
 from gateway.errors import ErasureImpossible
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
@@ -63,7 +63,7 @@ class SenderScope(ForwardingPseudonymizer):
         """Keep what was made of the decisions of a sender."""
         self._inner.settle(_scope_of_key(conversation_id, key), key, outcome)
 
-    def erase(self, conversation_id: str) -> None:
+    def erase(self, conversation_id: str) -> Erasure:
         """Raise: a conversation's values belong to its senders, who go on in others.
 
         Raises:

@@ -220,7 +220,13 @@ class Route:
 
     def output_headers(self, record: Record) -> list[tuple[str, bytes | None]]:
         """Return the input's headers that the allow list names, in order."""
-        return self.headers.allowed(record.headers) if record.headers else []
+        if not record.headers:
+            return []
+        headers = self.headers.allowed(record.headers)
+        if record.value is None:
+            # A pattern may let it through, and the id may be another route's and personal.
+            headers = [header for header in headers if header[0] != ERASE_HEADER]
+        return headers
 
     def other_leaves(self, message: Message) -> Iterator[tuple[FieldPath, str]]:
         """Yield path and text of all that is published and that no selector took.

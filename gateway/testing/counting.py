@@ -9,7 +9,15 @@ from typing import Any, NamedTuple, cast
 
 import orjson
 
-from gateway.domain import BatchResult, FieldEntities, OutputRecord, Record, TextField, VaultChange
+from gateway.domain import (
+    BatchResult,
+    Erasure,
+    FieldEntities,
+    OutputRecord,
+    Record,
+    TextField,
+    VaultChange,
+)
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer, Vault
 
 
@@ -67,7 +75,7 @@ class CountingPseudonymizer:
     def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
         """Keep nothing."""
 
-    def erase(self, conversation_id: str) -> None:
+    def erase(self, conversation_id: str) -> Erasure:
         """Never called: the processor below reads no erasures."""
         raise NotImplementedError
 

@@ -42,9 +42,9 @@ async def test_erasure_takes_effect_behind_the_messages_before_it() -> None:
 async def test_erasure_passes_as_a_tombstone_and_is_audited() -> None:
     """Downstream may erase as well; the audit event names the conversation by its pseudonym."""
     sanitizer = make_sanitizer()
-    result = sanitizer.complete(
-        await sanitizer.detect([erasure("c1", 7)]), sanitizer.make_pseudonymizer(MemoryVault())
-    )
+    pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
+    sanitizer.complete(await sanitizer.detect([make_record(6, text="Sara")]), pseudonymizer)
+    result = sanitizer.complete(await sanitizer.detect([erasure("c1", 7)]), pseudonymizer)
     (tombstone,) = records_to(result, "chat.sanitized")
     assert (tombstone.key, tombstone.value) == (b"c1", None)
     assert ERASE_HEADER not in dict(tombstone.headers)
@@ -52,6 +52,30 @@ async def test_erasure_passes_as_a_tombstone_and_is_audited() -> None:
     assert (event["outcome"], event["reason"]) == ("passed", "erasure")
     assert event["conversation"]
     assert event["conversation"] != "c1"
+
+
+@pytest.mark.parametrize("headers", [[], ["gateway.*"]])
+async def test_erasure_of_what_was_never_met_names_nobody(headers: list[str]) -> None:
+    """It may be the personal id of another route, since the command asks all of them."""
+    number = "+442079460123"
+    sanitizer = make_sanitizer(headers=headers)
+    pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
+    sanitizer.complete(await sanitizer.detect([make_record(6, text="Sara")]), pseudonymizer)
+    result = sanitizer.complete(await sanitizer.detect([erasure(number, 7)]), pseudonymizer)
+    (tombstone,) = records_to(result, "chat.sanitized")
+    (event,) = values_in(result, "chat.audit")
+    assert (event["outcome"], event["reason"]) == ("passed", "erasure_unknown")
+    assert (tombstone.key, tombstone.value) == (event["conversation"].encode(), None)
+    assert number[1:] not in str(result.records)
+
+
+async def test_erasure_where_keys_are_not_published_goes_out_without() -> None:
+    """Whether the conversation was met or not."""
+    sanitizer = make_sanitizer(key={"publish": False})
+    pseudonymizer = sanitizer.make_pseudonymizer(MemoryVault())
+    records = [make_record(0, text="Sara"), erasure("c1", 1), erasure("c9", 2)]
+    result = sanitizer.complete(await sanitizer.detect(records), pseudonymizer)
+    assert {record.key for record in records_to(result, "chat.sanitized")} == {None}
 
 
 async def test_personal_conversation_id_does_not_go_out_with_its_erasure() -> None:

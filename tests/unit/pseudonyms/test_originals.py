@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from gateway.domain import Erasure
 from gateway.errors import OriginalUnreadable
 from gateway.pseudonyms import KeyRing, MemoryVault, Policy
+from gateway.pseudonyms.key_marks import mark_of
 from gateway.pseudonyms.originals import Original, OriginalsKeeper, originals_of
 from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
 from gateway.testing.chat import ScriptedChat
@@ -232,6 +234,32 @@ def test_erased_conversation_leaves_nothing_in_the_vault(key_of: KeyRing | None)
     changes = chat.engine.drain_changes()
     assert len(changes) == n_before // 2
     assert {change.value for change in changes} == {None}
+
+
+@pytest.mark.parametrize(
+    ("retired", "goes_on", "expected"),
+    [
+        ([KEY], False, Erasure.DONE),
+        ([KEY], True, Erasure.DONE),
+        ([], False, Erasure.UNKNOWN),
+        ([], True, Erasure.PARTIAL),
+    ],
+)
+def test_erasure_proves_no_more_than_the_keys_reach(
+    retired: list[bytes], goes_on: bool, expected: Erasure
+) -> None:
+    """What lies in the vault under a key that was taken away opens with it as before."""
+    before = KeyRing.from_master_key(KEY)
+    chat = RestorableChat(keys=before)
+    chat.vault.apply([mark_of(before)])
+    chat.one("PERSON", "Sara Moradi")
+    keys = KeyRing.from_master_key(OTHER_KEY, retired=retired)
+    chat = RestorableChat(vault=chat.vault, keys=keys)  # type: ignore[arg-type]
+    if goes_on:
+        chat.one("PERSON", "Tom Ashworth")
+    assert chat.engine.erase("c-1") is expected
+    assert (chat.originals("c-1", before) == []) is (expected is Erasure.DONE)
+    assert chat.engine.erase("c-9") is Erasure.UNKNOWN
 
 
 def test_erased_conversation_may_begin_anew() -> None:
