@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from gateway.domain import (
     CONTACT_TYPES,
-    NUMBERED_TYPES,
     SECRET_TYPES,
     Entity,
     EntityType,
@@ -17,24 +16,22 @@ from gateway.domain import (
     TextField,
 )
 from gateway.domain.detectors import REPEAT_DETECTOR
-from gateway.domain.markup import unescaped, without_tags
 from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.escaped_values import resolve
 from gateway.pipeline.hidden_repeats import hidden_repeats, hides, is_all_within, may_hide
-from gateway.pipeline.markings import without_marks
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
 from gateway.pipeline.piece_readings import PieceLook
 from gateway.pipeline.residuals import Repeat, joined, repeats
 from gateway.pipeline.rewriting import rewrite
+from gateway.pipeline.substitutes import add_handles, add_substitute, bare_value
 from gateway.pipeline.traces import Look, Originals, Substitute, Trace, may_repeat, traces_of
 from gateway.pseudonyms.policy import Strategy
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
 
 _USERNAME: Final = EntityType.USERNAME.value
 _KEEP: Final = Strategy.KEEP.value
-_MIN_HANDLE: Final = len("@12345")
 
 
 @dataclass(slots=True)
@@ -161,7 +158,7 @@ def _rewritten(
 ) -> SanitizedFields:
     """Return the texts with each entity replaced as was decided."""
     originals: dict[str, Substitute] = {}
-    handles: list[tuple[str, str]] = []
+    has_handles = False
     rewritten: list[str] = []
     replacements: list[list[Replacement]] = []
     ensure_parallel(texts, entities)
@@ -183,28 +180,12 @@ def _rewritten(
                 and replacement != value
                 and is_sought(value, entity_type, detector)
             ):
-                if entity_type in NUMBERED_TYPES:
-                    # Elsewhere it stands in other groups, without the marks between them.
-                    replacement = without_marks(replacement)
-                originals[value] = new_tuple(Substitute, (replacement, entity_type))
-                if ("<" in value or "\\" in value) and (bare := _bare(value, entity_type)) != value:
-                    # Elsewhere it stands without its tags and escapes.
-                    bare_replacement = _bare(replacement, entity_type)
-                    originals.setdefault(bare, Substitute(bare_replacement, entity_type))
-                if value[0] == "@" and _names_an_account(value):
-                    handles.append((value, replacement))
-    for value, replacement in handles:
-        # "<@U0CD34>" in a text is "U0CD34" in a field beside it.
-        originals.setdefault(value[1:], Substitute(replacement.removeprefix("@"), _USERNAME))
+                add_substitute(originals, value, replacement, entity_type)
+                has_handles = has_handles or value[0] == "@"
+    if has_handles:
+        add_handles(originals)
     traces = traces_of(originals)
     return new_tuple(SanitizedFields, (rewritten, replacements, originals, None, traces))
-
-
-def _bare(value: str, entity_type: str) -> str:
-    """Return a value without the tags and escapes in it."""
-    if "\\" in value and entity_type not in SECRET_TYPES:
-        value = unescaped(value)
-    return without_tags(value) if "<" in value else value
 
 
 def _check_limit(entities: FieldEntities, max_entities: int) -> None:
@@ -253,11 +234,6 @@ def _again(fields: Sequence[TextField], settled: SettledFields) -> SanitizedFiel
     )
 
 
-def _names_an_account(value: str) -> bool:
-    """Return whether a handle is no word without its sign: "@U0CD34", but not "@home"."""
-    return len(value) >= _MIN_HANDLE and any(map(str.isdecimal, value))
-
-
 def _out_start(replacement: Replacement) -> int:
     return replacement.out_start
 
@@ -296,7 +272,7 @@ def _with_respellings(
         for entity, decision in zip(entities[number], decisions[number], strict=True):
             value = text[entity.start : entity.end]
             sources.setdefault(value, (entity, decision))
-            sources.setdefault(_bare(value, entity.type), (entity, decision))
+            sources.setdefault(bare_value(value, entity.type), (entity, decision))
     n_added = 0
     all_entities, all_decisions = [], []
     for number, text in enumerate(texts):

@@ -132,6 +132,23 @@ def test_values_with_escapes_are_decided_as_they_are_meant(
     assert texts[1] == (meant if type_ != "PASSWORD" else f"or {unescaped(value)}")
 
 
+@pytest.mark.parametrize("marked", ["**Th**orvald Hjelm", "~~Thorvald~~ Hjelm", "`Thorvald` Hjelm"])
+def test_a_name_between_marks_gives_other_fields_one_without(marked: str) -> None:
+    """What formats the text formats nothing in the other field."""
+    sanitized = sanitize("PERSON", "Thorvald Hjelm", f"it is {marked} again")
+    replacements = {substitute.replacement for substitute in sanitized.originals.values()}
+    assert replacements == {"[PERSON_1]"}
+    assert "Hjelm" not in sanitized.texts[1]
+
+
+@pytest.mark.parametrize(
+    ("entity_type", "value"), [("PASSWORD", "**pa`ss"), ("USERNAME", "_thorvald_")]
+)
+def test_signs_that_belong_to_a_value_are_no_marks(entity_type: str, value: str) -> None:
+    """Without them it is another one."""
+    assert set(sanitize(entity_type, value, "nothing").originals) == {value}
+
+
 def test_a_number_between_marks_gives_other_fields_one_without() -> None:
     """They hold the number alone, and take no signs of Markdown."""
     fields = [TextField("call *0176* 12345678", None, ("a",)), TextField("017612345678", None, ())]
