@@ -20,6 +20,7 @@ from gateway.domain.parallel import ensure_parallel
 from gateway.domain.tuples import new_tuple
 from gateway.errors import LimitExceeded, ResidualIdentifier
 from gateway.pipeline.escaped_values import resolve
+from gateway.pipeline.field_types import typed_as_fields
 from gateway.pipeline.hidden_repeats import hidden_repeats, hides, is_all_within, may_hide
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
 from gateway.pipeline.piece_readings import PieceLook
@@ -90,6 +91,7 @@ def sanitize_fields(
     found = pseudonymizer.recall(conversation_id, fields, found)
     if not any(found):
         return SanitizedFields(texts, [[] for _ in fields], {})
+    found = typed_as_fields(fields, found)
     structured = _only_structured(fields, found)
     if structured:
         settled = pseudonymizer.settled(conversation_id, structured)
