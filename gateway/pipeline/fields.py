@@ -23,7 +23,8 @@ from gateway.pipeline.escaped_values import resolve
 from gateway.pipeline.field_types import typed_as_fields
 from gateway.pipeline.hidden_repeats import hidden_repeats, hides, is_all_within, may_hide
 from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, occurrences
-from gateway.pipeline.piece_readings import PieceLook
+from gateway.pipeline.part_substitutes import hidden_traces, telling_parts
+from gateway.pipeline.piece_readings import PieceLook, name_parts
 from gateway.pipeline.residuals import Repeat, joined, repeats
 from gateway.pipeline.rewriting import rewrite
 from gateway.pipeline.substitutes import add_handles, add_substitute, bare_value
@@ -119,7 +120,8 @@ def sanitize_fields(
     are_hidden: Sequence[bool] = ()
     if may_hide(together):
         # Of a value that is written otherwise, a part may have been found and is gone by now.
-        are_hidden = [may_hide(text) and hides(text, traces) for text in texts]
+        sought = hidden_traces(sanitized.originals, traces)
+        are_hidden = [may_hide(text) and hides(text, sought) for text in texts]
     if True in are_hidden or may_repeat(together, traces):
         if True in are_hidden or may_repeat(_around(sanitized), traces):
             respelled = _with_respellings(texts, entities, decisions, sanitized, are_hidden)
@@ -227,7 +229,9 @@ def _again(fields: Sequence[TextField], settled: SettledFields) -> SanitizedFiel
         for value in settled.values:
             if value in text:
                 return None
-        if may_repeat(text, settled.traces) or (may_hide(text) and hides(text, settled.traces)):
+        if may_repeat(text, settled.traces):
+            return None
+        if may_hide(text) and hides(text, hidden_traces(settled.originals, settled.traces)):
             return None
         texts.append(text)
         replacements.append([])
@@ -275,20 +279,36 @@ def _with_respellings(
             value = text[entity.start : entity.end]
             sources.setdefault(value, (entity, decision))
             sources.setdefault(bare_value(value, entity.type), (entity, decision))
+    originals, traces = sanitized.originals, sanitized.traces
+    hidden: list[list[Repeat]] = []
+    if are_hidden:
+        parts = telling_parts(originals)
+        sought = {**originals, **parts}
+        hidden = [
+            hidden_repeats(text, sought) if is_hidden else []
+            for text, is_hidden in zip(texts, are_hidden, strict=True)
+        ]
+        met = {one.value: parts[one.value] for some in hidden for one in some if one.value in parts}
+        if met:
+            # Whoever is named so once is so also where nothing hides it.
+            originals, traces = {**originals, **met}, [*traces, *traces_of(met)]
+            for value, source in list(sources.items()):
+                for part in name_parts(value, source[0].type):
+                    sources.setdefault(part.words, source)
     n_added = 0
     all_entities, all_decisions = [], []
     for number, text in enumerate(texts):
         places = list(zip(entities[number], decisions[number], strict=True))
         found: list[Repeat] = []
         if are_hidden and are_hidden[number]:
-            found = hidden_repeats(text, sanitized.originals)
+            found = hidden[number]
             places, found = _without_parts(places, found, text)
         kept = [entity for entity, decision in places if decision.replacement is None]
         masked = _masked(text, [*(entity for entity, one in places if one[0] is not None), *found])
-        if may_repeat(masked, sanitized.traces):
-            found += repeats(masked, sanitized.originals, has_numbers=True)
+        if may_repeat(masked, traces):
+            found += repeats(masked, originals, has_numbers=True)
         if kept and found:
-            places, found = _without_kept(places, kept, found, sanitized.originals)
+            places, found = _without_kept(places, kept, found, originals)
         for start, end, replacement, value in found:
             source = sources.get(value) or sources.get(f"@{value}")
             if source is not None:

@@ -18,7 +18,7 @@ def may_hide(text: str) -> bool:
 
 def hides(text: str, traces: Sequence[Trace]) -> bool:
     """Return whether another reading of a text may hold an original; only False is certain."""
-    return any(may_repeat(reading, traces) for reading in _hidden_readings(text))
+    return any(may_repeat(reading, traces) for reading in hidden_readings(text))
 
 
 def hidden_repeats(text: str, originals: Originals) -> list[Repeat]:
@@ -45,7 +45,8 @@ def is_all_within(start: int, end: int, spans: Sequence[tuple[int, int]], text: 
     return not any(map(str.isalnum, without_marks("\0".join(pieces))))
 
 
-def _hidden_readings(text: str) -> Iterator[str]:
+def hidden_readings(text: str) -> Iterator[str]:
+    """Yield what a text says, where that is not what it shows."""
     for reading in readings(text):
         if reading != text:
             yield reading

@@ -13,13 +13,17 @@ from typing import Final
 from gateway.domain import NUMBERED_TYPES, PLACE_TYPES, FieldPath
 from gateway.domain.digits import decimal_digits
 from gateway.errors import ResidualIdentifier
-from gateway.pipeline.hidden_repeats import hidden_repeats, may_hide
-from gateway.pipeline.piece_readings import LONGEST_NAME, name_parts, readings_of
+from gateway.pipeline.hidden_repeats import hidden_readings, hidden_repeats, may_hide
+from gateway.pipeline.part_substitutes import (
+    by_form,
+    cased_like,
+    fitting_for,
+    part_substitutes,
+    telling_parts,
+)
+from gateway.pipeline.piece_readings import readings_of
 from gateway.pipeline.residuals import Repeat, joined, repeats
-from gateway.pipeline.structure import is_structure
 from gateway.pipeline.traces import Originals, suspected_in
-from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.person_names import parse_name
 
 # Between fields: it parts words, names may be cut at it and numbers grouped by it.
 _BORDER: Final = "\u200c"
@@ -176,33 +180,30 @@ class _Names:
 
     def __init__(self, originals: Originals, texts: Sequence[str]) -> None:
         self._exact: dict[str, str] = {}
-        self._telling: dict[str, str] = {}
+        self._telling = by_form(telling_parts(originals))
         shown = {text.strip() for text in texts}
         for value, (replacement, entity_type) in originals.items():
-            parts = name_parts(value, entity_type)
-            there = [part for part in parts if part.words in shown]
-            n_words = max([part.last for part in parts], default=0) + 1
-            covered = {word for part in there for word in range(part.first, part.last + 1)}
-            is_whole = len(covered) == n_words
-            words = parse_name(replacement).parts if parts else ()
-            for part in parts:
-                fitting = replacement
-                if len(words) == n_words:
-                    fitting = replacement[words[part.first].start : words[part.last].end]
-                if part.is_telling:
-                    self._telling.setdefault(canonical(part.words), fitting)
-                if is_whole:
+            parts = part_substitutes(value, replacement, entity_type)
+            n_words = max([part.last for part, _ in parts], default=0) + 1
+            covered: set[int] = set()
+            for part, _ in parts:
+                if part.words in shown:
+                    covered.update(range(part.first, part.last + 1))
+            if len(covered) == n_words:
+                for part, fitting in parts:
                     self._exact.setdefault(part.words, fitting)
 
     def replaced(self, text: str) -> str | None:
         """Return what takes the place of a field that is a part of a name, if it is one."""
         bare = text.strip()
+        fitting = self._of(bare)
+        if fitting is None and self._telling and may_hide(bare):
+            for reading in hidden_readings(bare):
+                fitting = self._of(reading.strip())
+                if fitting is not None:
+                    break
+        return None if fitting is None else text.replace(bare, fitting)
+
+    def _of(self, bare: str) -> str | None:
         fitting = self._exact.get(bare)
-        if fitting is None and len(bare) <= LONGEST_NAME and not is_structure(text):
-            fitting = self._telling.get(canonical(bare))
-        if fitting is None:
-            return None
-        if fitting[:1] != "[":
-            fitting = fitting.upper() if bare.isupper() else fitting
-            fitting = fitting.lower() if bare.islower() else fitting
-        return text.replace(bare, fitting)
+        return fitting_for(bare, self._telling) if fitting is None else cased_like(bare, fitting)

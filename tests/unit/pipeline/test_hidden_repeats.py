@@ -132,6 +132,34 @@ def test_values_with_escapes_are_decided_as_they_are_meant(
     assert texts[1] == (meant if type_ != "PASSWORD" else f"or {unescaped(value)}")
 
 
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("Vester<b>gaard</b>", "[PERSON_1]<b></b>"),
+        ("**V**estergaard", "**[PERSON_1]**"),
+        ("Vester<!-- x -->gaard", "[PERSON_1]<!-- x -->"),
+        ("Vester&shy;gaard", "[PERSON_1]"),
+        ("%56%65%73%74%65%72%67%61%61%72%64", "%5BPERSON_1%5D"),
+        ("*really* that Ma<b>y</b>", "*really* that Ma<b>y</b>"),
+        ("*rather* Vestergaards", "*rather* Vestergaards"),
+    ],
+)
+def test_a_part_of_a_name_is_hidden_nowhere(written: str, expected: str) -> None:
+    """A word that is seldom anything else; a frequent one stays."""
+    sanitized = sanitize("PERSON", "May Vestergaard", f"ask {written} now")
+    assert sanitized.texts[1] == f"ask {expected} now"
+    again = sanitize("PERSON", "May Vestergaard", f"ask {written} and Vestergaard now")
+    assert ("Vestergaard now" in again.texts[1]) == (written == expected)
+
+
+def test_a_part_that_is_hidden_once_is_known_where_a_sender_is_settled() -> None:
+    """Of messages that repeat their sender's field no more is looked at than that tells."""
+    engine = make_engine(NUMBERED)
+    texts = ["hello", "hello", "it is Vester**gaard**"]
+    outputs = [sanitize("PERSON", "May Vestergaard", text, engine=engine) for text in texts]
+    assert outputs[-1].texts[1] == "it is [PERSON_1]****"
+
+
 @pytest.mark.parametrize("marked", ["**Th**orvald Hjelm", "~~Thorvald~~ Hjelm", "`Thorvald` Hjelm"])
 def test_a_name_between_marks_gives_other_fields_one_without(marked: str) -> None:
     """What formats the text formats nothing in the other field."""

@@ -181,6 +181,14 @@ def test_half_spaces_of_a_name_are_no_borders_of_fields() -> None:
         assert "".join(pieces) == surrogate or " ".join(pieces) == surrogate
 
 
+@pytest.mark.parametrize("written", ["Vester<b>gaard</b>", "Vester&shy;gaard", "**V**estergaard"])
+def test_marks_within_a_part_hide_it_nowhere(written: str) -> None:
+    """Nor do they in a field that is nothing else."""
+    document = published(FOUND, PSEUDONYMS, text=TEXT, by={"last": written, "note": "**rather**"})
+    assert isinstance(document, dict)
+    assert document["by"] == {"last": document["text"].split(" ")[2], "note": "**rather**"}
+
+
 def test_fields_of_a_number_get_its_digits() -> None:
     """Each piece has as many digits of the surrogate as it had of the original."""
     document = published(FOUND, PSEUDONYMS, text=TEXT, phone={"area": "0171", "no": "2345678"})
