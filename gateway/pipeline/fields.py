@@ -42,7 +42,7 @@ class SettledFields:
 
     Most messages of a conversation repeat their sender's fields, and half of them hold nothing
     else. `values` is what was found in the structured fields; `outputs` and `replacements` run
-    parallel to these. `traces` are those of `originals`. `look` and `piece_look` are
+    parallel to these. `traces` are those of `originals`. `look`, `piece_look` and `telling` are
     left to the last look, and `audited` to the publisher: the entities as the audit event tells
     them.
     """
@@ -54,6 +54,7 @@ class SettledFields:
     traces: Sequence[Trace]
     look: Look | None = None
     piece_look: PieceLook | None = None
+    telling: tuple[Originals, tuple[str, ...]] | None = None
     audited: Any = None
 
 

@@ -1,19 +1,21 @@
 """What a message publishes, once nothing of the values that were replaced is left in it.
 
 Places that no selector took give up what repeats a value (`residuals`), is one in another form
-(`whole_forms`) or holds a piece of one (`pieces`). Most messages repeat nothing, which is told at
-little cost (`traces`, `piece_readings`).
+(`whole_forms`) or holds a piece of one (`pieces`, `named_places`). Most messages repeat nothing,
+which is told at little cost (`traces`, `piece_readings`).
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from gateway.codecs import JSON_NUMBER, KeyName, value_at
+from gateway.codecs import JSON_NUMBER, value_at
 from gateway.domain import FieldPath, Message
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.json_numbers import number_like
+from gateway.pipeline.named_places import is_map_key, may_be_named, named_places, probes_of
+from gateway.pipeline.part_substitutes import telling_parts
 from gateway.pipeline.piece_readings import PieceLook, look_for_pieces, may_hold_pieces
 from gateway.pipeline.pieces import without_pieces
 from gateway.pipeline.ranges import moved_ranges
@@ -51,7 +53,8 @@ class LastLook:
             and is_absent(self._look_for(fields), value, key)
         )
         has_others = value is not None and route.has_other_texts(message)
-        if absent and not formed and not has_others:
+        named = self._named(message, value, key, fields)
+        if absent and not formed and not has_others and not named:
             return value, key
         # Of many values few repeat: all of them in every place of a bundle of messages would take
         # minutes.
@@ -59,6 +62,8 @@ class LastLook:
         if not absent:
             suspected = suspects(route.other_text(message), originals, fields.traces)
         mended = dict(self._mended(message, suspected)) if suspected else {}
+        if named:
+            mended = {**named, **mended}
         if formed:
             mended.update(self._in_other_forms(message, formed))
         pieces = self._look_for_pieces(fields) if has_others else None
@@ -69,6 +74,29 @@ class LastLook:
         if mended:
             value = route.write(message, fields.texts, [*mended.items(), *ranges.items()])
         return value, key
+
+    def _named(
+        self, message: Message, value: bytes | None, key: bytes | None, fields: SanitizedFields
+    ) -> dict[FieldPath, str]:
+        """Return the ids, map keys and the like that are a part of a name, with what goes there."""
+        settled = fields.settled
+        telling = None if settled is None else settled.telling
+        if telling is None:
+            parts = telling_parts(fields.originals)
+            telling = (parts, probes_of(parts))
+            if settled is not None:
+                settled.telling = telling
+        parts, probes = telling
+        if not parts:
+            return {}
+        if not may_be_named(probes, value, key, self._route.output_headers(message.record)):
+            return {}
+        leaves = [
+            leaf
+            for leaf in self._route.other_leaves(message)
+            if is_map_key(leaf[0]) or self._is_id(leaf[0])
+        ]
+        return dict(named_places(leaves, parts))
 
     def _in_other_forms(
         self, message: Message, formed: Mapping[str, tuple[str, str]]
@@ -110,7 +138,7 @@ class LastLook:
         """
         leaves: list[tuple[FieldPath, str | None]] = []
         for path, text in self._route.document_leaves(message):
-            if path and isinstance(path[-1], KeyName):
+            if is_map_key(path):
                 continue
             is_open = text is not None and path not in self._route.shape.id_paths
             leaves.append((path, mended.get(path, text) if is_open else None))

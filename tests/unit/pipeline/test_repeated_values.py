@@ -162,6 +162,42 @@ async def test_sanitizer_dead_letters_a_message_whose_id_spells_a_name_otherwise
     assert dict(result.dead_letter_counts) == {"RESIDUAL_IDENTIFIER": 1}
 
 
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        ("key", "strandvall"),
+        ("conversation_id", "strandvall"),
+        ("message_id", "Strandvall"),
+        ("header", "Strandvall-1"),
+        ("header", "STRANDVALL"),
+    ],
+)
+async def test_sanitizer_withholds_what_is_named_by_a_part_of_a_name(
+    place: str, value: str
+) -> None:
+    """Digits and signs around it are no reason to publish a surname, or to say it in an audit."""
+    fields = {place: value} if place.endswith("_id") else {}
+    headers = (("ce_id", value.encode()),) if place == "header" else ()
+    record = make_record(0, headers, sender_name="Orvokki Strandvall", **fields)
+    if place == "key":
+        record = record._replace(key=value.encode())
+    sanitizer = make_sanitizer(headers=["ce_id"], message_id="message_id")
+    result = await sanitize(sanitizer, record, record._replace(offset=1))
+    assert result.dead_letter_counts == {"RESIDUAL_IDENTIFIER": 2}
+    assert value not in str(result.records)
+
+
+async def test_sanitizer_replaces_map_keys_that_are_a_part_of_a_name() -> None:
+    """Frequent words, towns and longer keys stay."""
+    likes = {"Strandvall": 1, "strandvall-2": 2, "may": 3, "to_strandvall": 4}
+    record = make_record(sender_name="May Strandvall", likes=likes, conversation_id="may-2")
+    sanitizer = make_sanitizer(policy={"policy": {"PERSON": "pseudonym"}})
+    (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
+    surname = output["sender_name"].split()[1]
+    expected = {surname: 1, f"{surname.lower()}-2": 2, "may": 3, "to_strandvall": 4}
+    assert (output["likes"], output["conversation_id"]) == (expected, "may-2")
+
+
 async def test_sanitizer_replaces_a_handle_without_its_sign_in_unselected_fields() -> None:
     """An account that a text mentions is replaced in the field of its id; plain words stay."""
     detector = ScriptedDetector({"@U0CD34": "USERNAME", "@home": "USERNAME"})
