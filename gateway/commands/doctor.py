@@ -2,8 +2,10 @@
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 
+from gateway.commands.doctor_keys import check_vault_keys
 from gateway.commands.doctor_topics import (
     Sizes,
     States,
@@ -19,6 +21,7 @@ from gateway.errors import (
     BrokersRefused,
     BrokersUnavailable,
     GatewayError,
+    KeyMissing,
     RightMissing,
     TransactionTimeoutRefused,
     TransientError,
@@ -70,6 +73,17 @@ def examine(settings: Settings) -> Iterator[Check]:
         return
     yield Check("brokers", Status.OK, kafka.bootstrap_servers)
     yield from check_topics(settings, sizes, changelog)
+    with suppress(KeyMissing):
+        if n_partitions := sizes[changelog]:
+            keys = build_keys(settings.pseudonyms)
+            inputs = [route.input for route in settings.routes]
+            accepts_other = settings.pseudonyms.accept_other_key
+            yield _attempt(
+                "vault keys",
+                lambda: check_vault_keys(
+                    stream, inputs, n_partitions, keys, accepts_other=accepts_other
+                ),
+            )
     if any(sizes.values()) and not any(states.values()):
         yield Check(
             "topic settings",

@@ -13,12 +13,13 @@ from gateway.pseudonyms.keys import PREFIX_BYTES, KeyRing
 from gateway.pseudonyms.records import KEY_MARK, Entry, encode_entry
 
 # No conversation's prefix, for these are drawn by a key.
-_PREFIX: Final = b"\x00" * PREFIX_BYTES
+MARK_PREFIX: Final = b"\x00" * PREFIX_BYTES
+"""What stands before the fingerprint in the key of a mark."""
 
 
 def marks_in(load: Callable[[bytes], Mapping[bytes, bytes]]) -> set[str]:
     """Return the fingerprints of the keys that a vault was written by, none where it is empty."""
-    return {key[PREFIX_BYTES:].hex() for key in load(_PREFIX)}
+    return {key[PREFIX_BYTES:].hex() for key in load(MARK_PREFIX)}
 
 
 def require_key(marks: set[str], keys: KeyRing) -> None:
@@ -27,7 +28,7 @@ def require_key(marks: set[str], keys: KeyRing) -> None:
     Raises:
         KeyDiffers: it was written by others only.
     """
-    own = _fingerprints(keys)
+    own = fingerprints_of(keys)
     if marks and marks.isdisjoint(own):
         raise KeyDiffers(
             f"it was written under {', '.join(sorted(marks))}, the keys here are "
@@ -44,14 +45,15 @@ def erased(
     """
     if not has_held:
         return Erasure.UNKNOWN
-    return Erasure.DONE if marks_in(load) <= _fingerprints(keys) else Erasure.PARTIAL
+    return Erasure.DONE if marks_in(load) <= fingerprints_of(keys) else Erasure.PARTIAL
 
 
-def _fingerprints(keys: KeyRing) -> set[str]:
+def fingerprints_of(keys: KeyRing) -> set[str]:
+    """Return the fingerprints of all keys of a ring, retired ones too."""
     return {keys.fingerprint_of(key_id) for key_id in (keys.active, *keys.retired)}
 
 
 def mark_of(keys: KeyRing) -> VaultChange:
     """Return the record that tells that a vault is written by the active key."""
-    key = _PREFIX + bytes.fromhex(keys.fingerprint)
+    key = MARK_PREFIX + bytes.fromhex(keys.fingerprint)
     return VaultChange(key, encode_entry(Entry(KEY_MARK, "", "")))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import pytest
-from confluent_kafka import Consumer, TopicPartition
+from confluent_kafka import Consumer, Producer, TopicPartition
 from confluent_kafka.admin import (  # type: ignore[attr-defined]
     AdminClient,
     AlterConfigOpType,
@@ -13,9 +13,12 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined]
 
 from gateway.commands.doctor import examine
 from gateway.commands.doctor_view import Check, Status
+from gateway.pseudonyms import KeyRing
+from gateway.pseudonyms.key_marks import mark_of
 from gateway.settings import Settings
 from gateway.streaming.kafka.group_offsets import group_offsets
 from gateway.streaming.kafka.topics import TopicPlan, create_topics
+from gateway.streaming.vault.view import namespace_of
 from gateway.testing.streams import MakePipeline, Pipeline, conversation
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(90)]
@@ -79,6 +82,20 @@ def test_doctor_finds_records_that_outlive_their_offsets(make_pipeline: MakePipe
     check = look(pipeline)[f"topic {pipeline.raw}"]
     assert check.status is Status.WARNING
     assert "offsets for 7.0 days" in check.finding
+
+
+def test_doctor_finds_a_vault_of_another_key(make_pipeline: MakePipeline) -> None:
+    """Which would end a worker at its first message."""
+    pipeline = make_pipeline()
+    assert look(pipeline)["vault keys"].status is Status.OK
+    mark = mark_of(KeyRing.from_master_key(b"w" * 32))
+    producer = Producer({"bootstrap.servers": pipeline.config.bootstrap_servers})
+    key = namespace_of(pipeline.raw) + mark.key
+    producer.produce(pipeline.config.changelog_topic, mark.value, key, 2)
+    producer.flush(10)
+    check = look(pipeline)["vault keys"]
+    assert check.status is Status.FAILED
+    assert f"{pipeline.raw}-2" in check.finding
 
 
 def look(pipeline: Pipeline) -> dict[str, Check]:
