@@ -102,6 +102,11 @@ def test_the_letter_of_a_surname_goes_with_the_forename(text: str, name: str, wh
         ("Plan B. Vestergaard kommt", "Vestergaard", "Vestergaard"),
         ("و. فرهادپور", "فرهادپور", "فرهادپور"),
         ("it ends. vestergaard came", "vestergaard", "vestergaard"),
+        ("I couldn't. Vestergaard can", "Vestergaard", "Vestergaard"),
+        ("That’s how it’s. Vestergaard can", "Vestergaard", "Vestergaard"),
+        ("I lost 9 s. Vestergaard won", "Vestergaard", "Vestergaard"),
+        ("un livre d'A. Vestergaard", "Vestergaard", "A. Vestergaard"),
+        ("l'E. Vestergaard", "Vestergaard", "E. Vestergaard"),
     ],
 )
 def test_the_letter_of_a_forename_goes_with_the_surname(text: str, name: str, whole: str) -> None:
