@@ -8,7 +8,7 @@ from gateway.detection.memory.known import Lists
 from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
-from gateway.pseudonyms.name_lists import is_known, part_key
+from gateway.pseudonyms.name_lists import is_known, is_usual_forename, part_key
 from gateway.pseudonyms.surrogates.inhabitants import find_inhabitants
 
 
@@ -30,7 +30,11 @@ def _tells_people(word: str) -> bool:
     return find_inhabitants(word) is not None
 
 
-_LISTS = Lists(canonical, part_key, _is_name, _tells_people)
+def _is_forename(word: str) -> bool:
+    return is_usual_forename(canonical(word))
+
+
+_LISTS = Lists(canonical, part_key, _is_name, _tells_people, _is_forename)
 
 
 def make_words(

@@ -17,6 +17,7 @@ from typing import Final
 from gateway.detection.common_words import is_common
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.corrected_digits import CorrectedDigits, Correction
+from gateway.detection.memory.forenames import with_forenames
 from gateway.detection.memory.handle_ends import with_handles
 from gateway.detection.memory.initials import Initials
 from gateway.detection.memory.known import SHORTEST_WORD, Known, Lists, known_as
@@ -216,8 +217,8 @@ class KnownWords:
         return self._dates.find(text, entities) if is_next else self._dates.find_in(text, entities)
 
     def with_surnames(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
-        """Return the entities, lone forenames with a surname that was not found behind them."""
-        return with_surnames(text, entities)
+        """Return the entities, lone parts of names with the part left out beside them."""
+        return with_forenames(text, with_surnames(text, entities), self._lists.is_forename)
 
     def _note(self, stems: Sequence[str]) -> None:
         """Look for the stems of what was learned; what is too old is forgotten with its stems."""

@@ -36,7 +36,8 @@ _SURNAME: Final = re.compile(r" ((?!د)[\u0621-\u064a\u067e-\u06d3]|[A-ZÄÖÜ])
 # "So do I. Marta will come", "Plan B. Anna", "و. علی": a word, or the end of a sentence. So is the
 # letter behind an apostrophe, "can't. Marta", but for a capital that is elided to: "d'A. Moretti".
 _FORENAME: Final = re.compile(
-    r"(?<![\w.])(?:(?<!['’‘ʼ´`])|(?<=[DdLl]['’])(?=[A-Z]))(?<!\d )(?<!\. )(?<![Pp]lan )(?<!itamin )(?![دأمو]|(?:I|[aeoysàè])\. )[^\W\d_]\. ?\Z"
+    r"(?<![\w.])(?:(?<!['’‘ʼ´`])|(?<=[DdLl]['’])(?=[A-Z]))(?<!\d )(?<!\. )"
+    r"(?<![Pp]lan )(?<!itamin )(?![دأمو]|(?:I|[aeoysàè])\. )[^\W\d_]\. ?\Z"
 )
 _LONGEST_INITIAL: Final = 5
 _WORD: Final = re.compile(r"[^\W\d_]+")

@@ -23,11 +23,13 @@ known_as: Final = lru_cache(maxsize=1_024)(Known)
 class Lists(NamedTuple):
     """What the caller knows of words.
 
-    Their canonical form, their key, whether one is a name on lists, and whether one tells of the
-    people of a listed town, so that another word for people can be written in its place.
+    Their canonical form, their key, whether one is a name on lists, whether one tells of the people
+    of a listed town, so that another word for people can be written in its place, and whether one,
+    however written, is a usual forename.
     """
 
     canonical: Callable[[str], str]
     key: Callable[[str], str]
     is_name: Callable[[str], bool]
     tells_people: Callable[[str], bool]
+    is_forename: Callable[[str], bool]

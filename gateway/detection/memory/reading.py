@@ -102,6 +102,8 @@ class Reading:
                     if not any(stem in word for stem in stems):
                         continue
                 entity = self._word(text, spans, place, taken_start, asks=not stems)
+                if entity is None and taken_start == end + 1:
+                    entity = self._forms.before_surname(text, start, end, entities)
                 if entity is None:
                     found += self._forms.people_within(text, start, end, asks=not stems)
                     continue

@@ -9,6 +9,7 @@ Guards, so that harmless words stay:
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -171,6 +172,27 @@ class WordForms:
         its_end = self.end_of_somebody(text, second, last)
         return Entity(start, its_end, _PERSON, SCORE, MEMORY_DETECTOR) if its_end else None
 
+    def before_surname(
+        self, text: str, start: int, end: int, entities: Sequence[Entity]
+    ) -> Entity | None:
+        """Return the name that a known word makes with the lone one behind it, though it is a word.
+
+        Args:
+            text: the text.
+            start: where the word starts.
+            end: where it ends, with one sign before the name.
+            entities: what was found in the text, sorted by start.
+        """
+        name = entities[bisect_left(entities, end, key=_start_of)]
+        surname = text[name.start : name.end]
+        if name.type != _PERSON or text[end] != " " or not surname.isalpha():
+            return None
+        if surname[0].isupper() != text[start].isupper():
+            return None
+        if self.end_of_somebody(text, start, end) != end:
+            return None
+        return Entity(start, name.end, _PERSON, SCORE, MEMORY_DETECTOR)
+
     def whole(self, text: str, start: int, end: int) -> Entity | None:
         """Return the entity that a word is but for what is attached: no slip, no word within."""
         form = self._lists.canonical(text[start:end])
@@ -306,6 +328,10 @@ class WordForms:
     def _may_be_cut(self, stem: str) -> bool:
         known = self._words.get(stem)
         return known is not None and not known.is_common and len(stem) >= SHORTEST_WORD
+
+
+def _start_of(entity: Entity) -> int:
+    return entity.start
 
 
 def _is_word_too(form: str) -> bool:

@@ -2,8 +2,12 @@
 
 import pytest
 
+from gateway.detection.memory.forenames import with_forenames
 from gateway.detection.memory.surnames import with_surnames
 from gateway.domain import Entity
+from gateway.pipeline.memory import make_words
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.name_lists import is_usual_forename
 
 
 def _name(marked: str) -> str:
@@ -101,6 +105,64 @@ def test_a_listed_forename_belongs_to_the_arabic_surname_behind_it(marked: str, 
 def test_other_words_belong_to_no_forename(marked: str) -> None:
     """Nouns, days, endearments and what goes on with the sentence are no surname."""
     assert _name(marked) == marked.partition("[")[2].partition("]")[0]
+
+
+def _whole(marked: str) -> str:
+    """Return what the surname in brackets is completed to; brackets are no part of the text."""
+    head, _, rest = marked.partition("[")
+    surname, _, tail = rest.partition("]")
+    one = Entity(len(head), len(head) + len(surname), "PERSON", 0.7, "ner/test")
+    text = head + surname + tail
+    (found,) = with_forenames(text, [one], lambda word: is_usual_forename(canonical(word)))
+    return text[found.start : found.end]
+
+
+@pytest.mark.parametrize(
+    ("marked", "name"),
+    [
+        ("سهراب [کاویانی] زنگ زد", "سهراب کاویانی"),
+        ("به سهراب [کاویانی] بگو", "سهراب کاویانی"),
+        ("هادی [کاویانی] هستم", "هادی کاویانی"),
+        ("خانم بهار [کاویانی] هستم", "بهار کاویانی"),
+        ("bitte an Heike [Kortmann] geben", "Heike Kortmann"),
+        ("ask Grace [Vestergaard] please", "Grace Vestergaard"),
+        ("Hallo, hier ist Jorne [Petersen].", "Jorne Petersen"),
+        ("Viele Grüße Jorne [Petersen]", "Jorne Petersen"),
+    ],
+)
+def test_a_forename_belongs_to_the_lone_surname_behind_it(marked: str, name: str) -> None:
+    """A usual one does anywhere, one that no list has where somebody tells who writes."""
+    assert _whole(marked) == name
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "به امید [کاویانی] نیست",
+        "منشی [کاویانی] گفت",
+        "وکیل [کاویانی] زنگ زد",
+        "سلام [کاویانی] خوبی",
+        "استاد [کاویانی] گفت",
+        "hier Hausmeister [Petersen]",
+        "Heute [Petersen] anrufen",
+        "die Sprechstunde [Petersen] ist voll",
+        "Grace [Vestergaard] asked for is over",
+        "my grace [Vestergaard] said",
+        "Frau [Petersen] kommt",
+    ],
+)
+def test_other_words_begin_no_name(marked: str) -> None:
+    """Titles, trades and words of talk stand before a surname as well."""
+    assert _whole(marked) == marked.partition("[")[2].partition("]")[0]
+
+
+def test_a_known_forename_belongs_to_the_surname_behind_it() -> None:
+    """It does where it would be a word elsewhere."""
+    words = make_words(lambda key: False)
+    words.learn(("بهار",), "PERSON")
+    text = "اسم بهار کاویانی بود"
+    (found,) = words.find(text, [Entity(9, 16, "PERSON", 0.7, "ner/test")])
+    assert text[found.start : found.end] == "بهار کاویانی"
 
 
 def test_what_was_found_is_no_surname() -> None:
