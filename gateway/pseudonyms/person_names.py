@@ -14,6 +14,7 @@ from gateway.pseudonyms.name_lists import (
     is_known,
     is_surname,
     is_usual_forename,
+    is_usual_in_persian,
     part_key,
 )
 from gateway.pseudonyms.name_notes import name_within
@@ -52,6 +53,7 @@ _HONORARY: Final = re.compile(r"(?<!\w)(?:[he]\.|h\. ?c\.?|e\. ?h\.)\Z")
 _LONGEST_HONORARY: Final = 4
 # "the Carters", "i Rossi": a capital I is an initial.
 _OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
+_KHAN: Final = "khan"
 # What Persian says behind a name instead of before it, which tells who is a woman.
 _TITLES_BEHIND: Final = frozenset(("خانم", "خانوم", "خان", "اقا"))
 
@@ -239,8 +241,12 @@ def _is_clitic(value: str, previous: tuple[int, int], start: int, form: str) -> 
     before = value[start - 1] if start else ""
     if form in HONORIFICS:
         return before in HYPHENS
+    if form == _KHAN:
+        # "Danyal Khan" has it for a surname, and "reza khan" is Reza Khan as Persian says it.
+        is_small = value[start].islower()
+        return is_small and is_usual_in_persian(form_of(value[slice(*previous)]))
     return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
-    "خانوم", "اقا", "jan", "joon", "khan", "agha")  # fmt: skip
+    "خانوم", "اقا", "jan", "joon", "agha")  # fmt: skip
 
 
 def _is_letter_of_name(value: str, start: int, end: int) -> bool:
