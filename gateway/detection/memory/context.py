@@ -32,6 +32,7 @@ from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import Stems, lowered, may_be_word, standing_stems, stems_of
 from gateway.detection.memory.surnames import with_surnames
 from gateway.detection.memory.word_forms import WordForms
+from gateway.detection.memory.words_too import is_word_too
 from gateway.detection.memory.written_words import WORD
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity
 from gateway.domain.inhabitants import odd_stems
@@ -39,7 +40,7 @@ from gateway.domain.lookalikes import is_masked, unmasked
 
 # Of a conversation; the oldest go first.
 _MAX_WORDS: Final = 48
-_LOCATION: Final = "LOCATION"
+_PERSON, _LOCATION = "PERSON", "LOCATION"
 
 
 class KnownWords:
@@ -129,7 +130,11 @@ class KnownWords:
             if is_sure and form in self._words and self._words[form].type in NAME_TYPES:
                 self._words[form] = self._words[form]._replace(type=type_)
             elif form not in self._words and len(form) >= SHORTEST_WORD:
-                common = is_common(form, is_name=is_name(form))
+                common = (
+                    is_word_too(form, self._lists)
+                    if type_ == _PERSON
+                    else is_common(form, is_name=is_name(form))
+                )
                 self._reading.has_places |= type_ == _LOCATION
                 self._words[form] = known_as(type_, common)
                 self._note(_stems(form, type_))

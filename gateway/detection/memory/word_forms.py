@@ -13,12 +13,13 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from gateway.detection.common_words import frequent_words, is_common, is_ordinary
+from gateway.detection.common_words import frequent_words, is_ordinary
 from gateway.detection.joint_words import LONGEST
 from gateway.detection.memory.acting_words import acts_as_somebody, acts_as_somebodys, is_told
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.names_in_words import are_two_names, names_in
+from gateway.detection.memory.words_too import is_word_too
 from gateway.detection.memory.written_words import (
     ENDINGS,
     EZAFE_AFTER_A,
@@ -232,11 +233,7 @@ class WordForms:
         if len(form) < SHORTEST_WORD or form.isdecimal() or form in frequent_words()[0]:
             return None
         lists = self._lists
-        if (
-            is_placeholder(form)
-            or is_common(form, is_name=lists.is_name(form))
-            or not self._is_met(lists.key(form))
-        ):
+        if is_placeholder(form) or is_word_too(form, lists) or not self._is_met(lists.key(form)):
             return None
         return Known(_PERSON, False)
 
