@@ -20,7 +20,9 @@ from gateway.domain import Entity, EntityType
 
 _PERSON: Final = EntityType.PERSON.value
 # Names on lists that stand before the names of others, as words.
-_NO_FORENAMES: Final = frozenset(["سلام", "صاحب", "شاهد", "سيد", "سید", "مبارك", "رجاء", "ناظم"])
+_NO_FORENAMES: Final = frozenset(
+    ["سلام", "صاحب", "شاهد", "سيد", "سید", "مبارك", "رجاء", "ناظم", "على"]
+)
 _WORD: Final = re.compile(r"(?<![\w\u200c'’@.#-])[^\W\d_]{3,16}(?:-[^\W\d_]{3,16})? \Z")
 _LONGEST_WORD: Final = 34
 _BEGINS: Final = re.compile(r"(?:\A|[\n.!؟?:،])\s*\Z")

@@ -142,6 +142,7 @@ def test_a_forename_belongs_to_the_lone_surname_behind_it(marked: str, name: str
         "منشی [کاویانی] گفت",
         "وکیل [کاویانی] زنگ زد",
         "سلام [کاویانی] خوبی",
+        "سلم على [كاوياني]",
         "استاد [کاویانی] گفت",
         "hier Hausmeister [Petersen]",
         "Heute [Petersen] anrufen",
