@@ -33,6 +33,7 @@ from gateway.pseudonyms.name_forms import (
     member_of,
     owner_of,
     pet_form_of,
+    said_to_be,
     stem_of,
 )
 from gateway.pseudonyms.name_lists import gender_of, part_key
@@ -217,6 +218,7 @@ class Identities:
                         has_noun_behind=form.endswith(_GENITIVE) and has_noun_behind(text, value),
                     )
                     or man_of(value, text, token, form)
+                    or said_to_be(value, token, form, self.parts)
                 )
                 is not None
             ):

@@ -32,6 +32,7 @@ _SHORTEST_BEARER: Final = 5
 _BLANK: Final = " "
 # "Is" in spoken Persian, which makes the name of a woman of many a man's.
 _COPULA: Final = "ه"
+_SEXES: Final = ("M", "F")
 # The longer plural first, or "Joneses" would be a "Jonese".
 _ATTACHED: Final = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
@@ -131,6 +132,22 @@ def man_of(value: str, text: str, token: Token, form: str) -> Token | None:
         return None
     told = told_before(text, value, "fa")
     if told.gender != "M" or not told.is_sure:
+        return None
+    return Token(token.start, token.end - len(_COPULA), _GIVEN, part_key(stem))
+
+
+def said_to_be(value: str, token: Token, form: str, parts: Parts) -> Token | None:
+    """Return the forename met here that a rarer one is with the copula: "مریمه", after مریم.
+
+    Both have to be of one gender: "سعیده" is another than سعید. `form` is that of a value of one
+    word.
+    """
+    stem = form.removesuffix(_COPULA)
+    if stem == form or len(form) != len(value) or len(stem) < SHORTEST_STEM:
+        return None
+    if gender_of(stem) not in _SEXES or gender_of(form) != gender_of(stem):
+        return None
+    if parts.knows(form, token.key) or not parts.knows(stem, part_key(stem)):
         return None
     return Token(token.start, token.end - len(_COPULA), _GIVEN, part_key(stem))
 

@@ -24,6 +24,13 @@ def test_a_forename_is_known_in_other_forms(
     assert chat.one("PERSON", called) == surrogate + ending
 
 
+def test_a_rarer_name_is_the_known_one_with_the_copula(chat: Chat) -> None:
+    """So it is said in Persian who somebody is; a woman's name is nothing of a man's."""
+    names = [chat.one("PERSON", name) for name in ("مریم", "مریمه", "سعید", "سعیده")]
+    assert names[1].startswith(names[0])
+    assert not names[3].startswith(names[2])
+
+
 def test_a_genitive_stays_one_after_a_restart() -> None:
     """The same word has the same surrogate when only the vault is left."""
     vault = MemoryVault()
