@@ -4,9 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gateway.detection.memory.inhabitants import people_in
-from gateway.detection.memory.known import Known, Lists
-from gateway.detection.memory.written_words import ELIDED, HONORIFICS, POSSESSIVES, WORD
+from gateway.detection.memory.known import SHORTEST_WORD, Known, Lists
+from gateway.detection.memory.written_words import (
+    ELIDED,
+    HONORIFICS,
+    JOINED_ENDINGS,
+    LONGER_PREFIXES,
+    POSSESSIVES,
+    TO_THE,
+    WORD,
+    start_behind,
+)
 from gateway.detection.ner.name_evidence import ARABIC_PROCLITICS, is_title
+from gateway.detection.normalize import ZWNJ
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import is_ner
 
@@ -78,7 +88,7 @@ class Retyping:
     ) -> Entity:
         """Return the entity at `place`, no known word by itself, as its parts and place tell it."""
         entity = entities[place]
-        apart = self._behind_proclitic(entity, value)
+        apart = self._behind_proclitic(entity, value) or self._before_joint(entity, value)
         if apart is not None:
             return apart
         if self._is_street(text, entity, value):
@@ -88,13 +98,34 @@ class Retyping:
         return self._people(text, entity, value, entities, has_places)
 
     def _behind_proclitic(self, entity: Entity, value: str) -> Entity | None:
-        """Return a known place or body without what Arabic writes on to it: "لمشرف"."""
+        """Return what is known without what Arabic writes on to it: "لمشرف", "للزهراني"."""
         if len(value) < _SHORTEST_WITH_PROCLITIC or value[0] not in ARABIC_PROCLITICS:
             return None
-        known = self._words.get(self._lists.canonical(value[1:]))
-        if known is None or known.type == _PERSON or known.type not in NAME_TYPES:
+        form = self._lists.canonical(value)
+        known = self._words.get(form[1:])
+        if known is not None and known.type in NAME_TYPES:
+            if known.type == _PERSON and (known.is_common or entity.type == _PERSON):
+                return None
+            return entity._replace(start=entity.start + 1, type=known.type)
+        prefix = value[: value.find(TO_THE) + len(TO_THE)]
+        if entity.type == _PERSON or prefix not in LONGER_PREFIXES or len(form) != len(value):
             return None
-        return entity._replace(start=entity.start + 1, type=known.type)
+        stem = form[len(prefix) :]
+        known = self._words.get(stem)
+        if known is None or known.type != _PERSON:
+            return None
+        start = entity.start + start_behind(prefix, stem, self._lists)
+        return entity._replace(start=start, type=_PERSON)
+
+    def _before_joint(self, entity: Entity, value: str) -> Entity | None:
+        """Return what is known as something else before an ending: "ساری‌ان" are in a town."""
+        joint = value.rfind(ZWNJ)
+        if joint < SHORTEST_WORD or value[joint + 1 :] not in JOINED_ENDINGS:
+            return None
+        known = self._words.get(self._lists.canonical(value[:joint]))
+        if known is None or known.type == entity.type or known.type not in NAME_TYPES:
+            return None
+        return entity._replace(end=entity.start + joint, type=known.type)
 
     def _is_street(self, text: str, entity: Entity, value: str) -> bool:
         """Return whether a value is what a known street is called, and no title stands before."""

@@ -33,6 +33,7 @@ from gateway.detection.memory.written_words import (
     PREFIXES,
     is_written_as_name,
     is_written_as_thing,
+    start_behind,
 )
 from gateway.detection.normalize import ZWNJ, is_persian
 from gateway.detection.word_kinds import Kind, kind_of
@@ -276,7 +277,8 @@ class WordForms:
             return 1, len(form), words[form[1:]]
         for prefix in LONGER_PREFIXES:
             if form.startswith(prefix) and self._may_be_cut(form[len(prefix) :]):
-                return len(prefix), len(form), words[form[len(prefix) :]]
+                stem = form[len(prefix) :]
+                return start_behind(prefix, stem, self._lists), len(form), words[stem]
         stem = form.removesuffix(LONG_PLURAL)
         if stem is not form and stem.endswith(SIBILANTS) and self._may_be_cut(stem):
             # All of it, since another name may take a shorter plural.

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from gateway.detection.memory.known import Lists
+
 _LETTER: Final = r"[^\W\d_][\u0300-\u036f\u064b-\u0655\u0670]*"
 WORD: Final = re.compile(rf"{_LETTER}(?:\u200c?{_LETTER})*|\d+")
 _SENTENCE_ENDS: Final = frozenset(".!?؟:")
@@ -30,6 +32,8 @@ LONGER_PREFIXES: Final = (
     *PREFIX_PAIRS,
     *("یا", "ابو", "بو", "ام", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل"),
 )
+TO_THE: Final = "لل"
+"""To the: the end of three of them."""
 # Frequent in news since the names are.
 PREFIXED_NAMES: Final = frozenset(["ومحمد", "لمحمد", "واحمد", "وحسن"])
 ENDINGS: Final[tuple[str, ...]] = (
@@ -84,6 +88,15 @@ def is_written_as_thing(text: str, start: int) -> bool:
     if not text[start].islower():
         return False
     return _OF_THINGS.search(text, max(0, start - _LONGEST_ARTICLE), start) is not None
+
+
+def start_behind(prefix: str, stem: str, lists: Lists) -> int:
+    """Return where a name begins behind what Arabic writes on to it: "لل" of a listed one is in it.
+
+    Another name may take no article there: "للعتيبي", but "لبن أركان".
+    """
+    is_whole = prefix.endswith(TO_THE) and lists.is_name(stem)
+    return len(prefix) - len(TO_THE) if is_whole else len(prefix)
 
 
 def _ends_sentence(line: str) -> bool:

@@ -59,6 +59,28 @@ def test_a_word_inside_of_a_known_name_is_a_part_of_it() -> None:
         assert kept == [("فيصل", "LOCATION")]
 
 
+@pytest.mark.parametrize(
+    ("known", "text", "found", "expected"),
+    [
+        (("PERSON", "فاطمة الزهراني"), "للزهراني خصم", ("للزهراني", "ORGANIZATION"),
+         [("للزهراني", "PERSON")]),
+        (("PERSON", "خالد الحربش"), "وللحربش خصم", ("وللحربش", "ORGANIZATION"),
+         [("حربش", "PERSON")]),
+        (("PERSON", "خالد الحربش"), "لخالد خصم", ("لخالد", "LOCATION"), [("خالد", "PERSON")]),
+        (("LOCATION", "ساری"), "الان ساری‌ان", ("ساری‌ان", "PERSON"), [("ساری", "LOCATION")]),
+        (("LOCATION", "ساری"), "الان ساری‌پور", ("ساری‌پور", "PERSON"), [("ساری‌پور", "PERSON")]),
+    ],
+)  # fmt: skip
+def test_what_is_known_keeps_its_type_with_what_is_written_on_to_it(
+    known: tuple[str, str],
+    text: str,
+    found: tuple[str, str],
+    expected: list[tuple[str, str]],
+) -> None:
+    """A preposition makes no firm of somebody, and "they are" nobody of a town."""
+    assert _recalled([known], text, [found]) == expected
+
+
 def test_a_full_name_settles_what_its_parts_are() -> None:
     """Whoever was taken for a country at first is a person from the full name on."""
     known = [("LOCATION", "هند"), ("PERSON", "هند القحطاني")]
@@ -88,7 +110,7 @@ def test_a_place_with_a_known_name_in_it_stays_a_place() -> None:
 @pytest.mark.parametrize(
     ("known", "text", "expected"),
     [
-        (("PERSON", "فاطمة الزهراني"), "وللزهراني نسخة أيضًا", ("زهراني", "PERSON")),
+        (("PERSON", "فاطمة الزهراني"), "وللزهراني نسخة أيضًا", ("للزهراني", "PERSON")),
         (("PERSON", "Jaya Patel"), r"C:\Users\JayaPatel\repo", ("JayaPatel", "PERSON")),
         (("ORGANIZATION", "شرکت داده‌پردازان آریا"), "قبلا در داده‌پردازان بود",
          ("داده‌پردازان", "ORGANIZATION")),
