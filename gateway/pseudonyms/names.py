@@ -44,7 +44,7 @@ from gateway.pseudonyms.parts import TABLE
 from gateway.pseudonyms.short_forms import is_of_both
 from gateway.pseudonyms.surrogates.contract import PartKind
 from gateway.pseudonyms.voices import is_surname_in, language_of, voice, voice_of
-from gateway.pseudonyms.written_initials import initial_beside, initials_alone, known_alone
+from gateway.pseudonyms.written_initials import initial_beside, initials_alone, known_alone, signs
 
 _ARTICLE = "ال"
 # Surnames that begin so never take the article.
@@ -136,7 +136,7 @@ class NameWriter:
                 continue
             if name.is_several:
                 gender = _listed_gender(token.key, language)
-            if token.role is _INITIAL or _is_initial_title(value, token, guessed):
+            if token.role is _INITIAL or self._is_initial_title(value, token, guessed, text, parts):
                 written: str | None = initial_beside(
                     word, parts, language, self._conversation, self._identities
                 )
@@ -164,6 +164,23 @@ class NameWriter:
                 position += n_dropped
         pieces.append(value[position:])
         return "".join(pieces)
+
+    def _is_initial_title(
+        self, value: str, token: Token, guessed: str | None, text: str, parts: frozenset[str]
+    ) -> bool:
+        """Return whether a letter that is a title in French, "M.", is an initial here.
+
+        It is in another language; it is that of a known person where nothing tells French, or where
+        somebody signs so.
+        """
+        if token.role is not _TITLE_ROLE or token.end - token.start != 1:
+            return False
+        if not value[token.start].isupper() or guessed not in (None, "fr"):
+            return value[token.start].isupper()
+        if guessed is not None and not signs(value, text):
+            return False
+        form = canonical(value[token.start : token.end])
+        return standing_for(form, parts, self._conversation, self._identities) is not None
 
     def _behind_initial(self, value: str) -> str | None:
         """Return what stands for an initial and a surname met here in one word: "hnakamura".
@@ -302,12 +319,6 @@ def _beside(value: str, token: Token) -> Beside:
         return Beside(BEHIND_HYPHEN)
     particle = particle_before(value, start) if token.role is _SURNAME else ""
     return Beside(particle=particle) if particle else ALONE
-
-
-def _is_initial_title(value: str, token: Token, guessed: str | None) -> bool:
-    """Return whether a letter that is a title in French, "M.", stands in another language."""
-    is_letter = token.role is _TITLE_ROLE and token.end - token.start == 1
-    return is_letter and value[token.start].isupper() and guessed not in (None, "fr")
 
 
 def _drawn_as(

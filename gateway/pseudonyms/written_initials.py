@@ -14,6 +14,7 @@ from gateway.pseudonyms.records import INITIAL
 # Draws of a letter for an initial.
 _MAX_ATTEMPTS = 48
 _LATIN_INITIALS, _ARABIC_INITIALS = "abcdefghijklmnoprstw", "بتجحدرزسشعفقکلمنهی"
+_AROUND_NAME = " .,;-–—"
 # Stands for what is beside initials that stand alone.
 _ALONE = "alone"
 
@@ -83,6 +84,11 @@ def known_alone(letters: Sequence[str], conversation: Conversation) -> list[str]
     found = [find(INITIAL, TABLE, _alone(letter)) for letter in letters]
     known = [text.partition(" ")[0] for text in found if text is not None]
     return known if len(known) == len(letters) else None
+
+
+def signs(value: str, text: str) -> bool:
+    """Return whether a name is all that stands in the last line of a text: who signs."""
+    return text.rstrip().rpartition("\n")[2].strip(_AROUND_NAME) == value
 
 
 def _written(letter: str, language: str) -> str:

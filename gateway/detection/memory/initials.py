@@ -39,6 +39,8 @@ _FORENAME: Final = re.compile(
     r"(?<![\w.])(?:(?<!['’‘ʼ´`])|(?<=[DdLl]['’])(?=[A-Z]))(?<!\d )(?<!\. )"
     r"(?<![Pp]lan )(?<!itamin )(?![دأمو]|(?:I|[aeoysàè])\. )[^\W\d_]\. ?\Z"
 )
+# "M. Delacroix-Hume"
+_SURNAMES: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _LONGEST_INITIAL: Final = 5
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
@@ -141,7 +143,9 @@ def _plain(letters: str) -> str:
 def _start_of_initial(text: str, entities: Sequence[Entity], place: int) -> int:
     """Return where a surname starts, with the first letter of the forename before it."""
     start, end = entities[place].start, entities[place].end
-    if "." not in text[max(start - 2, 0) : start] or not text[start:end].isalpha():
+    if "." not in text[max(start - 2, 0) : start]:
+        return start
+    if _SURNAMES.fullmatch(text, start, end) is None:
         return start
     match = _FORENAME.search(text, max(start - _LONGEST_INITIAL, 0), start)
     is_of_last = match is not None and place > 0 and entities[place - 1].end > match.start()

@@ -94,6 +94,7 @@ def test_the_letter_of_a_surname_goes_with_the_forename(text: str, name: str, wh
     [
         ("ask r. vestergaard about it", "vestergaard", "r. vestergaard"),
         ("r.vestergaard came", "vestergaard", "r.vestergaard"),
+        ("ask M. Delavigne-Roux about it", "Delavigne-Roux", "M. Delavigne-Roux"),
         ("به س.فرهادپور بگو", "فرهادپور", "س.فرهادپور"),
         ("د. فرهادپور", "فرهادپور", "فرهادپور"),
         ("z. B. Vestergaard", "Vestergaard", "Vestergaard"),

@@ -29,6 +29,25 @@ def test_initials_are_those_of_the_surrogate(chat: Chat, name: str, short: str) 
     assert shortened.split(" ", 1)[1] == whole.split(" ", 1)[1]
 
 
+@pytest.mark.parametrize(
+    ("name", "around", "is_initial"),
+    [
+        ("Maude Bellerose", "Merci beaucoup pour votre aide,\n{}", True),
+        ("Maude Bellerose", "{}", True),
+        ("Maude Bellerose", "Best regards, {}", True),
+        ("Maude Bellerose", "Est-ce que {} est avec vous ?", False),
+        ("Sylvie Bellerose", "Merci beaucoup pour votre aide,\n{}", False),
+    ],
+)
+def test_a_title_of_one_letter_is_the_initial_of_who_signs(
+    chat: Chat, name: str, around: str, is_initial: bool
+) -> None:
+    """In French it is a gentleman's, unless it is all that a known person signs with."""
+    whole = chat.one("PERSON", name)
+    shortened = chat.one("PERSON", "M. Bellerose", around=around)
+    assert shortened == f"{whole[0] if is_initial else 'M'}. {whole.split(' ', 1)[1]}"
+
+
 def test_initials_of_two_persons_are_nobodys(chat: Chat) -> None:
     """Where two could be meant, the letter is drawn, and is not the original one."""
     chat.people("Jaya Patel", "Jonas Patel")
