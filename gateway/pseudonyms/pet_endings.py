@@ -25,9 +25,12 @@ _CUT_ENDINGS: Final = ("ie", "i", "y", "o")
 _TELLING_ENDINGS: Final = ("i", "y")
 # With two consonants behind its vowel, and the rest of a long name.
 _FIRST_SYLLABLE: Final = re.compile(r"([b-df-hj-np-tv-z]{0,2}[aeiou][b-df-hj-np-tv-z]{2})[a-z]{3}")
+# "Svenni", of Svenja; its beginning is in the group.
+_DOUBLED: Final = re.compile(r"([a-z]*([b-df-hj-np-tv-z]))\2(?:i|y|ie)")
 _PERSIAN_ENDINGS: Final = ("ی", "و")
 _SHORTEST_PERSIAN: Final = 2
 _FEWEST_CUT, _FEWEST_CUT_PERSIAN = 3, 2
+_SHORTEST_DOUBLED, _FEWEST_CUT_DOUBLED = 3, 2
 # In letters: shorter surnames begin like other words.
 _SHORTEST_SURNAME: Final = 7
 # Of the beginnings of them that people are called by.
@@ -48,6 +51,17 @@ def is_written_on(short: str, long: str) -> bool:
         or (long[-1] in _VOWELS and rest[:-1] in _ROMANCE and _may_end(long, rest[-1]))
     )
     return is_pet and not is_usual_forename(short)
+
+
+def is_doubled(short: str, long: str) -> bool:
+    """Return whether the beginning of a forename is a pet name with its last letter twice: "Benni".
+
+    A name that some list has is another one.
+    """
+    match = _DOUBLED.fullmatch(short)
+    if match is None or not long.startswith(match[1]) or is_known(short):
+        return False
+    return _SHORTEST_DOUBLED <= len(match[1]) <= len(long) - _FEWEST_CUT_DOUBLED
 
 
 def is_cut_name(short: str, long: str) -> bool:

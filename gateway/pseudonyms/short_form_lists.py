@@ -41,6 +41,7 @@ Dorothy Dorothea Dorothee: Dot Dotty Doro Dottie
 Florence: Flo Flossie
 Josephine Joséphine: Jo Josie Josy Fine Phine Josi
 Joanna Johanna: Jo Hanni Joey Jojo
+Johanna: Hanne
 Isabelle Isabel Isabella Isabell: Isa Izzy Belle Isi Bel
 Charlotte: Lotte Lotti Charlie Lottie
 Francesca Franziska Françoise Frances: Franci Fra Fran Franzi Francy Cesca Fanny Frannie Checca
@@ -67,7 +68,7 @@ Michela Michaela Michèle Michelle: Michi Miki Mimi Mich
 Sabine Sabrina: Bine Sabi Sabri
 Ulrike: Uli Ulli Rike
 Brigitte: Gitte Gitti Bri Biggi
-Annemarie Annamaria: Anni
+Annemarie Annamaria Annika: Anni
 Magdalena Magdalene: Magda Leni Lenchen Maggy
 Theodora: Teddy
 Jacinta Hyacintha: Jaci
@@ -85,7 +86,7 @@ Monika Monica Monique: Moni Mona
 Anneliese: Anni Liesl
 Elfriede: Elfi
 Gertrud Gertrude: Trudi Trudy Gerti
-Hannelore: Lore Hanni
+Hannelore: Lore Hanni Hanne
 Ingeborg: Inge
 Gwendolyn Gwendoline: Gwen Gwennie
 Imogen: Immy Imo
@@ -247,6 +248,7 @@ Matthew Matthias Mathias Matthieu Mathieu Matteo: Matt Matty Matthes Hias Matze 
 Anthony Anton Antonio Antoine: Tony Toni Ant Antò Anto Tonino Tonio Totò
 Christopher Christoph Christian Christophe Cristiano: Chris Kit Christo Chrissi Stoffel Topher
 Daniel Daniele: Dan Danny Dani Dany
+Danyal Danial Danyel Daniyal Daniil: Dan Danny Dani Dany
 David Davide: Dave Davey Davy
 Edward Eduard Edoardo Édouard: Ed Eddie Ted Teddy Ned Edi Eddy Edo Doudou
 Joseph Josef: Joe Joey Sepp Jupp Jo Peppi Beppo

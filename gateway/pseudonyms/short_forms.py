@@ -14,6 +14,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import gender_of, is_known, is_usual_forename, sure_gender_of
 from gateway.pseudonyms.pet_endings import (
     is_cut_name,
+    is_doubled,
     is_persian_pet_form,
     is_written_on,
     telling_cuts,
@@ -37,6 +38,8 @@ def is_short_for(short: str, long: str) -> bool:
         return is_pet_form(short, long) or is_persian_pet_form(short, long)
     if not gender_of(long):
         return is_cut_name(short, long)
+    if is_doubled(short, long):
+        return True
     if len(long) - len(short) < _FEWEST_CUT:
         return is_written_on(short, long) or _is_cut_short(short, long)
     if _is_end_of(short, long):
