@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from gateway.detection.merge import merge
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.catalogue import default_recognizers
+from gateway.detection.patterns.identifiers.table_columns import NAME as TABLE_COLUMN
+from gateway.detection.patterns.identifiers.table_columns import without_crossing
 from gateway.detection.patterns.lexical.lexicon_classes import classify
 from gateway.detection.patterns.lexical.weighed_numbers import weighed_numbers
 from gateway.detection.patterns.protocols import Found, Recognizer
@@ -59,6 +61,8 @@ class RulesDetector:
         if batch.has_escapes:
             finds = self._with_passwords_over_escapes(batch, finds)
         finds = with_plain_readings(batch, finds, self._recognizers)
+        if any(found.name == TABLE_COLUMN for found in finds):
+            finds = without_crossing(finds)
         finds.sort()
         if self._weighs and (weighed := [*weighed_numbers(classify(batch), finds)]):
             finds = sorted(finds + weighed)

@@ -21,6 +21,7 @@ from gateway.detection.patterns.identifiers.license_plate import LicensePlates
 from gateway.detection.patterns.identifiers.named_codes import NamedCodes
 from gateway.detection.patterns.identifiers.national_id import NationalIds
 from gateway.detection.patterns.identifiers.numbered_places import NumberedPlaces
+from gateway.detection.patterns.identifiers.table_columns import TableColumns
 from gateway.detection.patterns.lexical.abbreviated_costs import AbbreviatedCosts
 from gateway.detection.patterns.lexical.arabic_sums import ArabicSums
 from gateway.detection.patterns.lexical.bare_days import BareDays
@@ -89,6 +90,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         AddressLines(),
         NumberedUnits(),
         NumberedPlaces(),
+        TableColumns(),
         Coordinates(),
         Timestamps(),
         RomanDates(),
