@@ -1,9 +1,9 @@
-"""A second reading of texts that hide a value: without invisible characters in it, and decoded.
+"""A second reading of texts that hide a value: without invisible characters, decoded, unwrapped.
 
 `name<ZWNJ>@example.com`, `name<wbr>@example.com` and `name%40example.com` show a person, or a
-program, one address. Such texts are few. They are read once more as they are meant, and what is
-found over such a place counts beside the finds of the first reading. Links keep their encodings,
-which belong to them.
+program, one address; mails and calendars wrap their lines within a value. Such texts are few. They
+are read once more as they are meant, and what is found over such a place counts beside the finds of
+the first reading. Links keep their encodings, which belong to them.
 """
 
 import re
@@ -19,6 +19,7 @@ from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.domain import Entity, EntityType
 from gateway.domain.encodings import Encoded, encodings, has_encodings
 from gateway.domain.markup import platform_ids, splitting_marks, tags
+from gateway.domain.wraps import has_wraps, wraps
 
 _URL = EntityType.URL.value
 _FIRST_VISIBLE, _LAST_VISIBLE = ord("!"), ord("~")
@@ -51,16 +52,17 @@ def with_plain_readings(
     """
     is_split, is_encoded = _has_split_words(batch), has_encodings(batch.joined)
     marks = splitting_marks(batch.folded)
-    if not is_split and not is_encoded and not marks:
+    wrapped = list(wraps(batch.joined)) if has_wraps(batch.joined) else []
+    if not is_split and not is_encoded and not marks and not wrapped:
         return finds
     changes = sorted(_split_places(batch)) if is_split else []
     if is_encoded:
         changes = sorted(changes + _encoded_places(batch, finds))
-    if not changes and not marks:
+    if not changes and not marks and not wrapped:
         return finds
     inside = {place for start, end, _ in changes for place in range(start + 1, end)}
-    # A find may begin or end within a tag, as a password may hold one.
-    changes = sorted(changes + [(start, end, "") for start, end in marks])
+    # A find may begin or end within a tag, as a password may hold one, and at a line break.
+    changes = sorted(changes + [(start, end, "") for start, end in marks] + wrapped)
     readings = _readings(batch, changes)
     again = BatchText([reading.text for reading in readings])
     changed = np.zeros(len(batch.joined) + 1, dtype=np.int64)

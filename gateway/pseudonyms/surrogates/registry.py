@@ -28,6 +28,7 @@ from gateway.pseudonyms.surrogates.contract import SurrogateType
 from gateway.pseudonyms.surrogates.encoded_values import in_any_encoding
 from gateway.pseudonyms.surrogates.marked_up_values import in_any_markup
 from gateway.pseudonyms.surrogates.typefaces import in_any_typeface
+from gateway.pseudonyms.surrogates.wrapped_values import in_any_wrapping
 
 _PLAIN: Mapping[str, SurrogateType] = {
     EntityType.COST: cost.TYPE,
@@ -52,8 +53,8 @@ _PLAIN: Mapping[str, SurrogateType] = {
 }
 
 SURROGATE_TYPES: Mapping[str, SurrogateType] = {
-    type_: in_any_markup(
-        in_any_typeface(plain if type_ == EntityType.URL else in_any_encoding(plain))
+    type_: in_any_wrapping(
+        in_any_markup(in_any_typeface(plain if type_ == EntityType.URL else in_any_encoding(plain)))
     )
     for type_, plain in _PLAIN.items()
 }
