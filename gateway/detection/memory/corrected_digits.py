@@ -6,7 +6,7 @@ number they stand, or that they resemble its end right after it was told.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -22,6 +22,7 @@ from gateway.detection.memory.number_ends import (
 )
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
+from gateway.detection.memory.regrouped_codes import regrouped_codes
 from gateway.detection.memory.said_digits import digits_said, said_numbers
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.ner.quantities import is_quantity
@@ -102,10 +103,11 @@ class CorrectedDigits:
         return self._all(text, entities, self._n_left)
 
     def _all(self, text: str, entities: Sequence[Entity], n_left: int) -> list[Correction]:
-        """Return what is said, abbreviated or corrected of a known number."""
+        """Return what is said, abbreviated, regrouped or corrected of a known number."""
         return [
             *self._said(text, entities),
             *self._abbreviated(text, entities),
+            *self._regrouped(text, entities),
             *self._found(text, entities, n_left),
         ]
 
@@ -119,6 +121,11 @@ class CorrectedDigits:
             return []
         found = abbreviated_values(text, entities, self._numbers)
         return [Correction(entity, value) for entity, value in found]
+
+    def _regrouped(self, text: str, entities: Sequence[Entity]) -> Iterator[Correction]:
+        """Yield the known codes whose digits stand in other groups."""
+        for entity, value in regrouped_codes(text, entities, self._numbers):
+            yield Correction(entity, value)
 
     def _found(self, text: str, entities: Sequence[Entity], n_left: int) -> Sequence[Correction]:
         """Return the digits that correct a known number; a lone one may in `n_left` texts yet."""

@@ -166,3 +166,23 @@ def test_only_the_digits_of_a_code_are_codes() -> None:
     digits.learn("SECRET", "kv7TTq1200")
     digits.learn("PHONENUMBER", PHONE)
     assert [e.type for e, _ in digits.find("ends in 381", [])] == ["NUMBER"]
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "pieces"),
+    [
+        ("73926", "i repeat 73 926", ["73 926"]),
+        ("73926", "so 7.3.9.2.6 ok", ["7.3.9.2.6"]),
+        ("73926", "7\n3\n9\n2\n6", ["7\n3\n9\n2\n6"]),
+        ("73926", "7, 3, 9, 2, 6", ["7, 3, 9, 2, 6"]),
+        ("۷۳۹۲۶", "یعنی ۷۳ ۹۲۶", ["۷۳ ۹۲۶"]),
+        ("7392", "the lift is 7-3-9-2", ["7-3-9-2"]),
+        ("7392", "at 73.92 a share", []),
+        ("1845", "see you 18:45", []),
+        ("1234", "pick 1, 2, 3, 4", []),
+        ("7392", "we saw 17, 3, 9, 2", []),
+    ],
+)
+def test_known_code_stands_in_other_groups(known: str, text: str, pieces: list[str]) -> None:
+    """Any marks may part its digits, but for those of sums, hours and lists."""
+    assert _found(text, known, "PASSWORD") == pieces

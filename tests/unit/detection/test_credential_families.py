@@ -55,6 +55,7 @@ FOUND = {
         "il pin è [[PASSWORD:quattro otto due uno]]",
         "der Code ist [[PASSWORD:vier acht zwei eins]]",
         "PIN: [[PASSWORD:4 8 2 1]]",
+        "my pin is:\n[[PASSWORD:5\n3\n9\n1]]\nok?",
         "[[SECRET:AKIAIOSFODNN7EXAMPLE]]",
         "token: [[SECRET:a8Fj3kLm29XyZqPw74Tb]].",
         # Points join the parts of one; words are none of it.

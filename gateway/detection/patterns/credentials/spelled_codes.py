@@ -1,4 +1,7 @@
-"""PINs and codes said digit by digit: "four eight two one", "چهل و پنج شصت و هفت", "4 8 2 1"."""
+"""PINs and codes said digit by digit: "four eight two one", "چهل و پنج شصت و هفت", "4 8 2 1".
+
+Digits may stand one a line.
+"""
 
 import re
 from bisect import bisect_left
@@ -45,9 +48,9 @@ def end_of_code(batch: BatchText, start: int, *, has_colon: bool, fewest: int = 
     end = -1
     n_read = 0
     for at in range(first, min(first + _MAX_WORDS, len(starts))):
-        if words and not _is_gap(batch, ends[at - 1], starts[at]):
-            break
         word = texts[at]
+        if words and not _is_gap(batch, ends[at - 1], starts[at]) and not _is_next_line(batch, at):
+            break
         if word not in known and word[:-1] in known and word[-1] == _PERSIAN_COPULA:
             words.append(word[:-1])  # "… شش هفته"
             end = ends[at] - 1
@@ -80,6 +83,16 @@ def _counts(batch: BatchText, following: int) -> bool:
         0 < following < len(texts)
         and _is_gap(batch, ends[following - 1], starts[following])
         and _COUNTED.fullmatch(texts[following]) is not None
+    )
+
+
+def _is_next_line(batch: BatchText, at: int) -> bool:
+    """Return whether a lone digit stands on the line below a lone digit."""
+    texts, starts, ends = batch.words
+    return (
+        len(texts[at]) == len(texts[at - 1]) == 1
+        and (texts[at] + texts[at - 1]).isdecimal()
+        and batch.folded[ends[at - 1] : starts[at]].strip(" \r") == "\n"
     )
 
 

@@ -1,0 +1,82 @@
+"""Known codes of digits in other groups: "84 715", "8, 4, 7, 1, 5", a digit a line."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from gateway.detection.memory.known import SCORE
+from gateway.domain import SECRET_TYPES, Entity
+from gateway.domain.detectors import MEMORY_DETECTOR
+from gateway.domain.digits import decimal_digits, has_digits
+from gateway.domain.spans import overlapping
+
+_FEWEST_DIGITS: Final = 4
+# A point, a comma or a colon between two groups is one of a sum or an hour.
+_BETWEEN_TWO: Final = re.compile(r"[ \n\u200c]{1,3}|[ \n]?[-‐-―_·•|*][ \n]?")
+_BETWEEN_MORE: Final = re.compile(r"[ \n\r\u200c.,،٬:;؛·•|*/_‐-―-]{1,4}")
+_ENUMERATED: Final = "01234567890"
+_GOES_ON: Final = re.compile(r"[.,:/-]?\d")
+_CAME_ON: Final = re.compile(r"\d[.,:/-]?\Z")
+
+
+def regrouped_codes(
+    text: str, entities: Sequence[Entity], known: Mapping[tuple[str, str], str]
+) -> Iterator[tuple[Entity, str]]:
+    """Yield where the digits of a known code stand in groups, and the code; mostly nowhere.
+
+    Args:
+        text: a text.
+        entities: what was found in it.
+        known: the types and digits of known numbers, and how they were written.
+    """
+    if not has_digits(text):
+        return
+    codes = [
+        (digits, type_, value)
+        for (type_, digits), value in known.items()
+        if type_ in SECRET_TYPES and len(digits) >= _FEWEST_DIGITS and _is_code(value)
+    ]
+    if not codes:
+        return
+    joined = decimal_digits(text)
+    places: list[int] = []
+    taken: set[int] = set()
+    # One may begin as a longer one does.
+    for digits, type_, value in sorted(codes, key=lambda code: -len(code[0])):
+        at = joined.find(digits)
+        while at >= 0:
+            if not places:
+                places = [place for place, sign in enumerate(text) if sign.isdecimal()]
+            run = places[at : at + len(digits)]
+            if taken.isdisjoint(run) and _is_grouped(text, run, digits):
+                taken.update(run)
+                code = Entity(run[0], run[-1] + 1, type_, SCORE, MEMORY_DETECTOR)
+                if all(_gives_way(one, code) for one in overlapping(entities, code)):
+                    yield code, value
+            at = joined.find(digits, at + 1)
+
+
+def _is_code(value: str) -> bool:
+    return not any(map(str.isalpha, value))
+
+
+def _is_grouped(text: str, run: Sequence[int], digits: str) -> bool:
+    """Return whether digits at these places are one code, in two groups or more."""
+    start, end = run[0], run[-1] + 1
+    if text[start - 1 : start].isalpha() or text[end : end + 1].isalpha():
+        return False
+    if _GOES_ON.match(text, end) or _CAME_ON.search(text, max(0, start - 2), start):
+        return False
+    gaps = [text[before + 1 : behind] for before, behind in pairwise(run) if behind - before > 1]
+    if not gaps:
+        return False
+    # "1, 2, 3, 4" are all that a list has.
+    if len(gaps) == len(digits) - 1 and digits in _ENUMERATED:
+        return False
+    between = _BETWEEN_TWO if len(gaps) == 1 else _BETWEEN_MORE
+    return all(map(between.fullmatch, gaps))
+
+
+def _gives_way(one: Entity, code: Entity) -> bool:
+    return one.type != code.type and code.start <= one.start and one.end <= code.end
