@@ -6,11 +6,12 @@ from typing import Final, NamedTuple
 
 # "۲/۵۰۰/۰۰۰": Iranians group by strokes as well. Blanks of every kind and number are one in the
 # form, so that a value has as many numbers as its form: thin ones group digits, too. "5€50" is one.
+# The comma of Persian groups as well, "۱۸،۵۰۰،۰۰۰": before other digits it parts two amounts.
 NUMBER = re.compile(
-    r"(?<![\d/])\d{1,3}(?:/\d{3})+(?![\d/])|\d+(?:(?:[.,٬٫'’]|\s+|€(?=\d\d(?!\d)))\d+)*"
+    r"(?<![\d/])\d{1,3}(?:/\d{3})+(?![\d/])|(?<![\d،])\d{1,3}(?:،\d{3})+(?![\d،])|\d+(?:(?:[.,٬٫'’]|\s+|€(?=\d\d(?!\d)))\d+)*"
 )
 _GROUPED = re.compile(
-    r"\d{1,3}(?P<group>[.,/٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
+    r"\d{1,3}(?P<group>[.,،/٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
 )
 _DECIMAL = re.compile(r"\d+(?P<tail>[.,٫€]\d+)")
 _CENTS: Final = 2
@@ -18,6 +19,7 @@ _FEWEST_DIGITS: Final = 3
 # Of the signs that part decimals, the other one groups.
 _POINT_BESIDE: Final = {
     ".": ",", ",": ".", "'": ".", "’": ".", " ": ",", "\u00a0": ",", "\u202f": ",", "٬": "٫",
+    "،": "٫",
 }  # fmt: skip
 
 

@@ -145,13 +145,15 @@ def test_amounts_in_words_become_no_other_of_the_message(values: list[str]) -> N
         assert len(set(drawn) - set(values)) == len(values), drawn
 
 
-@pytest.mark.parametrize("value", ["۲/۵۰۰/۰۰۰ تومان", "۷۵۰/۰۰۰ تومن", "1/200/000 ریال"])
-def test_iranian_strokes_part_groups_of_three(value: str) -> None:
-    """Amounts grouped by strokes stay so, and as round."""
+@pytest.mark.parametrize(
+    "value", ["۲/۵۰۰/۰۰۰ تومان", "۷۵۰/۰۰۰ تومن", "1/200/000 ریال", "۱۸،۵۰۰،۰۰۰ ریال"]
+)
+def test_iranian_strokes_and_commas_part_groups_of_three(value: str) -> None:
+    """Amounts grouped by strokes or Persian commas stay so, and as round."""
     chat = Chat()
     for i in range(40):
         surrogate = chat.one("COST", value, f"c-{i}")
-        assert re.fullmatch(r"\d{1,3}(/\d{3})*(/[0۰]{3}) \w+", surrogate), surrogate
+        assert re.fullmatch(r"\d{1,3}([/،]\d{3})*([/،][0۰]{3}) \w+", surrogate), surrogate
         assert surrogate != value
 
 
