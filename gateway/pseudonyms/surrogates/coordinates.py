@@ -15,18 +15,50 @@ _PAIR: Final = re.compile(
     rf"(?:(?:lo?ng?\w*|langengrad|طول)[ :=]{{0,2}})?{_DIRECTED}"
 )
 _DEGREES: Final = re.compile(DEGREES)
+# With minutes and seconds, whose marks are folded in more ways than one.
+_MARK: Final = r"[ ,]?(?:['\"´`’”′]{1,2}|min|sec|دقیقه|ثانیه)"
+_ANGLE: Final = (
+    r"(?:[nsewo] ?)?[-+]?\d{1,3} ?(?:[°˚o]|deg(?:rees)?|grad|درجه) ?\d{1,2}(?:[.,]\d{1,8})?"
+    rf"{_MARK}(?:,? ?\d{{1,2}}(?:[.,]\d{{1,8}})?{_MARK})?(?: ?[nsewo]\b)?"
+)
+_ANGLES: Final = re.compile(rf"{_ANGLE}(?:[ ,;/]{{1,3}}{_ANGLE})?")
+_PART: Final = re.compile(r"(\d+)(?:([.,])(\d+))?( ?(?:[°˚o]|deg|grad|درجه))?")
+_DIGIT: Final = re.compile(r"\d")
+_SIXTY: Final = 60
 _LATITUDES, _LONGITUDES = 90, 180
 _TENS, _HUNDREDS = 10, 100
 
 
 def is_pair(form: str) -> bool:
-    """Return whether a place in canonical form is told by two degrees and nothing else."""
-    return _PAIR.fullmatch(form) is not None
+    """Return whether a place in canonical form is told by degrees and nothing else.
+
+    By two of them, or by degrees and minutes.
+    """
+    return _PAIR.fullmatch(form) is not None or _ANGLES.fullmatch(form) is not None
 
 
 def draw_pair(form: str, draws: Draws) -> str:
-    """Return other degrees in the place of those of a pair."""
+    """Return other degrees in the place of those of a pair, and other minutes and seconds."""
+    if _ANGLES.fullmatch(form) is not None:
+        return _PART.sub(lambda part: _draw_part(part, draws), form)
     return _DEGREES.sub(lambda degrees: draw_degrees(degrees.group(), draws), form)
+
+
+def written_like(pair: str, value: str) -> str:
+    """Return a value with the digits of a pair in the place of its own."""
+    digits = iter(_DIGIT.findall(pair))
+    return _DIGIT.sub(lambda own: next(digits, own[0]), value)
+
+
+def _draw_part(part: re.Match[str], draws: Draws) -> str:
+    """Return other degrees, minutes or seconds with as many digits."""
+    whole, point, decimals, sign = part.groups()
+    low = {1: 0, 2: _TENS}.get(len(whole), _HUNDREDS)
+    high = {1: _TENS, 2: _LATITUDES if sign else _SIXTY}.get(len(whole), _LONGITUDES)
+    if not sign:
+        low = 0
+    drawn = str(draws.between(low, high - 1)).zfill(len(whole))
+    return f"{drawn}{point or ''}{draws.digits(len(decimals)) if decimals else ''}{sign or ''}"
 
 
 def draw_degrees(degrees: str, draws: Draws) -> str:

@@ -33,7 +33,7 @@ from gateway.pseudonyms.surrogates.addresses import (
     language_of,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair
+from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair, written_like
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, is_contracted, sound_class
 from gateway.pseudonyms.surrogates.home_country import home_of
@@ -264,6 +264,8 @@ def _render(surrogate: str, value: str) -> str:
         if mention is None and begins_with_to_the(value):
             return to_the(name)
         return _cased(name if mention is None else mention.written(name), value)
+    if is_pair(rest[0]):
+        return in_script(written_like(rest[0], value), zero_of(value))
     return in_script(_with_kinds(_in_letters(remark or rest[0], value), value), zero_of(value))
 
 

@@ -16,6 +16,17 @@ FOUND = {
         "[[LOCATION:۳۵٫۶۹۹۷۲۲، ۵۱٫۳۳۸۰۵۶]]",
         "my location [[LOCATION:-33.8651° N, 151.2099° E]]",
         "[[LOCATION:35.699722,51.338056]].",
+        "[[LOCATION:۳۵٫۶۱۹۷ ، ۵۱٫۳۱۸۰]]",
+        "GPSLatitude: [[LOCATION:54.100806]], GPSLongitude: [[LOCATION:-1.349056]]",
+    ],
+    "angles": [
+        "meet at [[LOCATION:54°12'02.9\"N 1°22'56.8\"W]] then",
+        "EXIF [[LOCATION:54 deg 12' 2.88\" N]]",
+        "[[LOCATION:54º12′02.9″N, 1º22′56.8″W]]",
+        "[[LOCATION:N 54° 12.049' W 001° 22.947']]",
+        "turn 45°30' left, it is 25°C",
+        "the board is 40' long and 5'11\" wide",
+        "rates 1.0845, 1.0912",
     ],
     "degrees": [
         "location [[LOCATION:-12.500, 15.300]]",

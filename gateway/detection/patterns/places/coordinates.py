@@ -1,4 +1,7 @@
-"""Places told by latitude and longitude: `35.699722, 51.338056`, or as a code: `8H7PFX8+3F`."""
+"""Places told by latitude and longitude: `35.699722, 51.338056`, or as a code: `8H7PFX8+3F`.
+
+Those with minutes are read by `angles`.
+"""
 
 import re
 from collections.abc import Iterator
@@ -7,6 +10,7 @@ from typing import Final
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, context_words, verdict, word_list
+from gateway.detection.patterns.places import angles
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.touching import is_latin
 from gateway.detection.patterns.triggers import positions
@@ -21,12 +25,13 @@ _MIN_BARE_DECIMALS: Final = 5
 _DEGREES: Final = r"[-+]?\d{1,3}\.\d{3,12}(?!\d)(?: ?°)?(?: ?[NSEW](?!\w))?"
 # "lat 35.6892, lng 51.3890", `"lat": 35.6892, "lon": 51.3890`, "lat=35.6892&lon=51.3890"
 _LABEL: Final = (
-    r"[\"' ,;&\n]{1,5}(?:long?|lng|longitud[e]?|longitudine|längengrad|طول|lat|latitude)"
-    r"[\"' :=]{1,4}"
+    r"[\"' ,;&\n]{1,5}(?:(?:gps|geo|map)[ _-]?)?(?:long?|lng|longitud[e]?|longitudine|längengrad"
+    r"|طول(?: جغرافیایی)?|lat|latitude)(?:_?ref)?[\"' :=]{1,4}"
 )
 _COORDINATES: Final = re.compile(
     rf"({_DEGREES})(?:[ \u200c]?[,;/][ \u200c]?|[ \u200c]|(?P<label>{_LABEL}))({_DEGREES})"
-    r"(?![\w%]|\.\d|,\d)"
+    r"(?![\w%]|\.\d|,\d)",
+    re.IGNORECASE,
 )
 _NOT_NUMBER: Final = re.compile(r"[^\d.]")
 _MAX_LATITUDE: Final = 90.0
@@ -66,6 +71,7 @@ class Coordinates:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the places as latitude and longitude together, and as codes."""
         yield from self._codes(batch.folded)
+        yield from angles.find(batch)
         starts, ends = batch.digit_runs
         if len(starts) < 4 or "." not in batch.folded:
             return
@@ -94,7 +100,7 @@ class Coordinates:
                 yield Found(*match.span(3), _TYPE, VALIDATED_SCORE, self.name)
             elif answer > 0 and _is_place(batch, match):
                 yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
-            elif answer == 0 and is_exact:
+            elif answer == 0 and (is_exact or _is_alone(batch, match)):
                 yield Found(*match.span(), _TYPE, _BARE_SCORE, self.name)
 
     def _codes(self, folded: str) -> Iterator[Found]:
@@ -119,6 +125,21 @@ def _is_place(batch: BatchText, match: re.Match[str]) -> bool:
     ):
         return True
     return _LATITUDE.search(batch.before(match.start(), _LATITUDE_REACH)) is not None
+
+
+def _is_alone(batch: BatchText, match: re.Match[str]) -> bool:
+    """Return whether a pair with as many decimals on both sides, four at least, is all of a text.
+
+    "35.6997, 51.3380"; what is one or less is a rate.
+    """
+    around = batch.before(match.start(), 3) + batch.after(match.end(), 3)
+    if "," not in match[0] or around.strip():
+        return False
+    latitude, longitude = (_NOT_NUMBER.sub("", match[place]).split(".") for place in (1, 3))
+    return (
+        len(latitude[1]) == len(longitude[1]) > _MIN_DECIMALS
+        and min(len(latitude[0]), len(longitude[0])) > 1
+    )
 
 
 def _is_exact(degrees: str) -> bool:

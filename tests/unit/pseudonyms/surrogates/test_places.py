@@ -373,6 +373,25 @@ def test_coordinates_stay_on_the_globe(value: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "value",
+    [
+        "54°12'02.9\"N 1°22'56.8\"W",
+        "54 deg 12' 2.88\" N",
+        "54º12′02.9″N, 101º22′56.8″W",
+        "N 54° 12.049' W 001° 22.947'",
+    ],
+)
+def test_degrees_and_minutes_keep_their_form(chat: Chat, value: str) -> None:
+    """Whole minutes and seconds are less than sixty."""
+    drawn = chat.one("LOCATION", value)
+    assert drawn != value
+    assert re.sub(r"\d", "0", drawn) == re.sub(r"\d", "0", value)
+    degrees, *rest = map(int, re.findall(r"(?<![.\d])\d+", drawn))
+    assert degrees < 90
+    assert all(part < 180 for part in rest)
+
+
+@pytest.mark.parametrize(
     ("value", "language", "around"),
     [
         ("Porto", "de", "wir fliegen morgen nach {} und bleiben bis Sonntag"),
