@@ -21,7 +21,8 @@ from gateway.domain.encodings import Encoded, encodings, has_encodings
 from gateway.domain.markup import platform_ids, splitting_marks, tags
 from gateway.domain.wraps import has_wraps, wraps
 
-_URL = EntityType.URL.value
+_URL, _USERNAME = EntityType.URL.value, EntityType.USERNAME.value
+_WRITTEN = frozenset((EntityType.PERSON, EntityType.USERNAME))
 _FIRST_VISIBLE, _LAST_VISIBLE = ord("!"), ord("~")
 # A word of ASCII in which invisible characters stand. Digits alone are read as numbers anyway, and
 # a mark between two of them may part them.
@@ -84,18 +85,38 @@ def with_plain_readings(
 
 
 def clear_of_encodings(entities: list[Entity], text: str) -> list[Entity]:
-    """Return `entities` cut so that none begins or ends within what stands for one character."""
-    units = {
-        place: (start, end) for start, end, _ in encodings(text) for place in range(start + 1, end)
-    }
-    if not units:
+    """Return `entities` so that none begins or ends within what stands for one character.
+
+    A name is cut where a sign or a blank is encoded in it, each part of which has a surrogate of
+    its own. One in which a letter is encoded is written as user names are, which know encodings.
+    """
+    encoded = encodings(text) if has_encodings(text) else []
+    if not encoded:
         return entities
+    units = {place: (start, end) for start, end, _ in encoded for place in range(start + 1, end)}
+    letters = {start: end for start, end, character in encoded if character.isalpha()}
+    ends_of_letters = {end: start for start, end in letters.items()}
     result: list[Entity] = []
     for entity in entities:
-        start = units[entity.start][1] if entity.start in units else entity.start
-        end = units[entity.end][0] if entity.end in units else entity.end
-        if start < end:
-            result.append(entity._replace(start=start, end=end))
+        start, end = entity.start, entity.end
+        if entity.type in _WRITTEN:
+            start = ends_of_letters.get(start, start)
+            if start in units and units[start][0] in letters:
+                start = units[start][0]
+        start = units[start][1] if start in units else start
+        end = units[end][0] if end in units else end
+        if start >= end:
+            continue
+        moved = entity._replace(start=start, end=end)
+        if entity.type == EntityType.PERSON:
+            inner = [place for place in encoded if start <= place[0] < end]
+            if any(place[0] in letters for place in inner):
+                moved = moved._replace(type=_USERNAME)
+            elif inner:
+                cuts = [moved._replace(start=first, end=last) for first, last, _ in inner]
+                result += remainders(moved, cuts, text)
+                continue
+        result.append(moved)
     return result
 
 

@@ -12,7 +12,11 @@ from gateway.domain.escapes import without_escapes, without_references
 from gateway.domain.markup import with_blank_tags
 
 # A percentage stands before a blank or a letter of its language: "%20 off", "100%de".
-_PERCENT = r"%(?:(?<=[!-~]%)|(?=(?:25){0,3}2[8Bb]\d))(?:25){0,3}+[2-7][0-9A-Fa-f](?=[!-~])"
+# Elsewhere a blank between two letters is encoded, and a letter that begins a word: "%4Darta".
+_PERCENT = (
+    r"%(?:(?:(?<=[!-~]%)|(?=(?:25){0,3}2[8Bb]\d))(?:25){0,3}+[2-7][0-9A-Fa-f](?=[!-~])"
+    r"|20(?<=[^\W\d_]%20)(?=[^\W\d_])|[46][A-Fa-f](?=[a-z]{3}))"
+)
 _REFERENCE = r"&(?:amp;){1,3}+(?:#[0-9]{2,3}|#[xX][0-9A-Fa-f]{2}|commat|period|nbsp);"
 # Of quoted-printable mails, the at-sign of an address.
 _QUOTED = (

@@ -125,6 +125,19 @@ def test_entities_keep_clear_of_encodings() -> None:
     assert cut == ["Lea%20Berg", "Lea"]
 
 
+def test_names_are_cut_at_encoded_signs() -> None:
+    """Each part has its own surrogate; with a letter encoded a name is written as accounts are."""
+    text = "Olwen%20Pryce, olwen%40pryce, پرنیان%20مهرگان and %4Darlow"
+    people = ["Olwen%20Pryce", "olwen%40pryce", "پرنیان%20مهرگان", "4Darlow"]
+    entities = [
+        Entity(text.index(name), text.index(name) + len(name), "PERSON", 0.9, "ner/x")
+        for name in people
+    ]
+    cut = [(one.type, text[one.start : one.end]) for one in clear_of_encodings(entities, text)]
+    names = ["Olwen", "Pryce", "olwen", "pryce", "پرنیان", "مهرگان"]
+    assert cut == [*(("PERSON", name) for name in names), ("USERNAME", "%4Darlow")]
+
+
 def test_persons_are_cut_at_tags_and_ids_of_platforms_stay() -> None:
     """Each word of a name gets its own surrogate; what an emoji or a channel is called by none."""
     text = "<b>Lea</b> <b>Berg</b> <:hi:123456789012345678> <#123456789012345678> Bo 12345"
