@@ -78,6 +78,11 @@ _PIECE: Final = re.compile("|".join(sorted(_WORTH, key=len, reverse=True)))
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NOUGHTS: Final = re.compile(rf"(?<!\w){_NOUGHT}(?!\w)")
 _GROUPS: Final = re.compile(r"\d+")
+# "سه تا صفر" are three noughts.
+_TIMES: Final = {word: times for times, word in enumerate(_ONES) if 1 < times < 6}
+_REPEATED: Final = re.compile(
+    rf"(?<!\w)({'|'.join(_TIMES)})[ \u200c]?تا[ \u200c]({_NOUGHT}|{_between(1, 10)})(?!\w)"
+)
 # What stands between the groups of a number that somebody dictates.
 _DICTATED: Final = re.compile(r"[\d\s,،.\u200c-]+")
 
@@ -116,8 +121,14 @@ def groups_with_digits(value: str) -> str | None:
     """Return a number that is dictated in words with Persian digits; None for other values."""
     if not any(map(str.isalpha, value)) or value.isascii():
         return None
-    text = with_digits(_NOUGHTS.sub(_ZERO, value))
+    text = _REPEATED.sub(_repeated, value) if "تا" in value else value
+    text = with_digits(_NOUGHTS.sub(_ZERO, text))
     return text if text != value and _DICTATED.fullmatch(text) is not None else None
+
+
+def _repeated(match: "re.Match[str]") -> str:
+    digit = str(_WORTH.get(match[2], 0))
+    return in_script(digit * _TIMES[match[1]], _ZERO)
 
 
 def dictated(digits: str) -> str:

@@ -20,6 +20,9 @@ def _numbers(text: str) -> list[str]:
         "ring [07700 then 900 456]",
         "رقمها [0933 بعدين 445 566]",
         "شمارم [۰۹۱۲ بعدش ۳۴۵ بعدش ۶۷۸۹]",
+        "[۰۹۱۲ بعد ۳۴۵ بعد ۶۷ بعد ۸۹]",
+        "[06 puis 12 puis 31 puis 56 puis 78] voilà",
+        "il mio numero: [333 poi 127 poi 4561]",
     ],
 )
 def test_number_in_parts_is_one(marked: str) -> None:
@@ -37,6 +40,8 @@ def test_number_in_parts_is_one(marked: str) -> None:
         "v 1.07 81 then 22 40 19",
         "page 07 81 then 22 40 19 55 22",
         "first 0, then 22 40",
+        "350 poi 180 poi 1000",
+        "prima 333 poi 12",
     ],
 )
 def test_days_and_counts_are_no_number(text: str) -> None:

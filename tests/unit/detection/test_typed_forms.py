@@ -16,6 +16,9 @@ DETECTOR = RulesDetector()
 FOUND = [
     # Numbers of telephones in words, and with digits among them.
     "شمارم [[PHONENUMBER:صفر نهصد و دوازده ۳۴۵ ۶۷ ۸۹]] ذخیره کن",
+    "[[PHONENUMBER:صفر نهصد و دوازده سه تا صفر سی و یک پنجاه و شش]]",
+    "شماره‌ش [[PHONENUMBER:صفر نهصد و دوازده، سه تا صفر، سی و یک پنجاه و شش]]",
+    "بازی سه تا صفر شد",
     "[[PHONENUMBER:صفر نهصد و دوازده، سیصد و چهل و پنج، شصت و هفت، هشتاد و نه]]",
     "[[PHONENUMBER:نهصد و دوازده 345 67 89]] زنگ بزن",
     "[[PHONENUMBER:0912 سیصد و چهل و پنج شصت و هفت هشتاد و نه]]",

@@ -16,6 +16,7 @@ from gateway.detection.patterns.lexical.numerals import (
     groups_of,
     is_joining,
     is_noughts,
+    is_times,
     repeating_words,
     values,
 )
@@ -130,6 +131,11 @@ def _goes_on(word: str) -> bool:
     return is_joining(word) or (word.isdecimal() and len(word) <= _MAX_RUN)
 
 
+def _is_times(texts: Sequence[str], at: int) -> bool:
+    """Return whether the word there says how often the next numeral stands: "سه تا صفر"."""
+    return at + 1 < len(texts) and is_times(texts[at - 1], texts[at], texts[at + 1])
+
+
 def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
     """Return the first and the last word of the numerals around `place`, digits among them."""
     texts, starts, ends = batch.words
@@ -150,7 +156,7 @@ def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
         and _is_gap(batch, ends[last], starts[last + 1])
     ):
         word = texts[last + 1]
-        if not (word in known or _goes_on(word)):
+        if not (word in known or _goes_on(word) or _is_times(texts, last + 1)):
             break
         last += 1
     while last > first and is_joining(texts[last]) and not is_noughts(texts[last]):

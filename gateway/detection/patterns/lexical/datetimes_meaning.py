@@ -13,6 +13,7 @@ from gateway.detection.patterns.lexical.doubtful_hours import DOUBTFUL_HOURS
 from gateway.detection.patterns.lexical.doubtful_years import DOUBTFUL_YEARS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.lone_times import LONE_TIMES, is_called_for
+from gateway.detection.patterns.lexical.numerals import is_times
 
 MONTHS: Final = frozenset("MmNµ")
 """The classes of words that name months."""
@@ -53,12 +54,15 @@ def is_time(classes: Classes, start: int, stop: int) -> bool:
 
 
 def _is_nought(classes: Classes, start: int, stop: int) -> bool:
-    """Tell whether "صفر" is a nought among digits that are read out: "هشتاد و چهار صفر دوازده"."""
-    return (
-        classes.word(stop - 1) == SAFAR_OR_ZERO
-        and classes.text[start] == "w"
-        and classes.text.startswith(_NUMERALS, stop)
-    )
+    """Tell whether "صفر" is a nought among digits that are read out: "هشتاد و چهار صفر دوازده".
+
+    Or one that is counted: "سه تا صفر".
+    """
+    if classes.word(stop - 1) != SAFAR_OR_ZERO:
+        return False
+    if stop > 2 and is_times(classes.word(stop - 3), classes.word(stop - 2), SAFAR_OR_ZERO):
+        return True
+    return classes.text[start] == "w" and classes.text.startswith(_NUMERALS, stop)
 
 
 def _is_coupon(classes: Classes, start: int) -> bool:

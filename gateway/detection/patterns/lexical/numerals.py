@@ -80,6 +80,9 @@ _OTHERS: Final[dict[str, int]] = {
 }
 # fmt: on
 # Noughts are counted in one word: "صفر نهصد و دوازده دوصفر چهل".
+TIMES: Final = "تا"
+"""What Persian counts things with; between numbers it is "to"."""
+_TIMES_SAID: Final = range(2, 6)
 _NOUGHTS: Final = {"دوصفر": "00", "سهصفر": "000", "صفرصفر": "00"}
 _COLLOQUIAL_HUNDREDS: Final = "دویس چارصد پونصد شیشصد شیصد هفصد هشصد"
 PERSIAN_WITH_AND: Final = tuple(
@@ -248,6 +251,12 @@ def repeating_words() -> Iterable[str]:
     return _REPEATS
 
 
+def is_times(before: str, word: str, behind: str) -> bool:
+    """Return whether words say how often a numeral stands: "سه تا صفر", three noughts."""
+    known = values()
+    return word == TIMES and known.get(before) in _TIMES_SAID and 0 <= known.get(behind, -1) < 10
+
+
 # French counts "dix-sept, dix-huit, dix-neuf".
 _BEHIND_TEN: Final = frozenset(("sept", "huit", "neuf"))
 
@@ -275,6 +284,8 @@ def groups_of(words: Iterable[str]) -> list[str]:
             elif word in _NOUGHTS:
                 groups += [*_flushed(current), _NOUGHTS[word]]
                 current, times = -1, 1
+            elif word == TIMES and current in _TIMES_SAID:
+                times, current = current, -1
             times = _REPEATS.get(word, times)
             continue
         if times > 1:

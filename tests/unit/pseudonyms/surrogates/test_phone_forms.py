@@ -254,9 +254,20 @@ def test_number_dictated_in_part_is_written_in_digits(chat: Chat) -> None:
     assert re.fullmatch("۰ [۰-۹]{3} [۰-۹]{3} [۰-۹]{2} [۰-۹]{2}", surrogate)
 
 
-def test_number_that_says_how_often_a_digit_comes_is_not_read(chat: Chat) -> None:
-    """Of "دوتا صفر" nobody reads a two and a nought."""
-    assert chat.one("PHONENUMBER", "صفر نهصد و دوازده دوتا صفر سی و سه") == "[PHONENUMBER_1]"
+@pytest.mark.parametrize(
+    ("value", "digits"),
+    [
+        ("صفر نهصد و دوازده سه تا صفر سی و یک پنجاه و شش", "09120003156"),
+        ("صفر نهصد و دوازده دوتا هفت سی و یک پنجاه و شش", "0912773156"),
+    ],
+)
+def test_number_that_says_how_often_a_digit_comes_is_read(value: str, digits: str) -> None:
+    """Its surrogate is that of the digits, said in as many groups."""
+    chat = Chat()
+    in_digits = chat.one("PHONENUMBER", digits)
+    read = groups_with_digits(chat.one("PHONENUMBER", value))
+    assert read is not None
+    assert digits_of(read).lstrip("0") == digits_of(in_digits).lstrip("0")
 
 
 def test_country_without_a_number_is_a_number_of_its_own(chat: Chat) -> None:
