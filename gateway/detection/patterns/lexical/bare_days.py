@@ -85,7 +85,7 @@ _FORMS: Final = tuple(
         (
             "ten te",
             # A hole, a floor and a try have a rank as well.
-            rf"\b(?:am|vom|zum|bis|ab dem|den|seit dem) (?P<time>{_NUMBER}te[nr]?)(?!\w)"
+            rf"\b(?:am|vom|zum|bis|ab dem|den|seit dem) (?P<time>{_NUMBER}ten?)(?!\w)"
             r"(?! (?:tag|stock|platz|loch|mal|versuch|teil|gleis|spieltag|level|runde|klasse"
             r"|gang|hang|reihe|und)\b)",
         ),
@@ -96,7 +96,7 @@ _FORMS: Final = tuple(
             r"|bei|super|perfekt|leider|besser)\b|[.!?,]|\s*(?:[\n\0]|\Z))",
         ),
         (
-            _HOLIDAYS,
+            f"{_HOLIDAYS} {_HOLIDAYS.replace(' ', 's ')}s",
             rf"(?<![\w.,])(?P<time>(?:[1-4]\.|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?) ?"
             rf"(?:{_HOLIDAYS.replace(' ', '|')}))s?(?!\w)",
         ),

@@ -21,14 +21,11 @@ _RATES: Final = (
     r"(?<!\w)(?:[a-zäöü]{0,12}(?:miete|beitrag|preis|gebühr|gebühren|prämie|kosten)|abschlag|rate"
     r"|lohn|gehalt|pacht|tarif|honorar|abo|unterhalt|taschengeld|rente|kaltmiete)s?(?!\w)[^\n]{0,40}"
 )
-_RAISED: Final = (
-    r"(?= (?:an|rauf|hoch|runter|erhöht|erhöhen|angehoben|anheben|gesenkt|hochgesetzt|raufgesetzt"
-    r"|gestiegen|steigen|gefallen|korrigiert|angepasst|geklettert|hochgegangen)(?!\w))"
-)
 _RAISED_WORDS: Final = (
     "an rauf hoch runter erhöht erhöhen angehoben anheben gesenkt hochgesetzt raufgesetzt "
     "gestiegen steigen gefallen korrigiert angepasst geklettert hochgegangen"
 )
+_RAISED: Final = rf"(?= (?:{_RAISED_WORDS.replace(' ', '|')})(?!\w))"
 _OTHER: Final = r"(?P<other>\d{1,3}(?:\.\d{3})+|[1-9]\d{1,4})(?![\w%]|[.,:]\d)"
 # From 25 on, and no watch of four digits: no hour.
 _NO_HOUR: Final = r"(?<! 1\d)(?<! 2[0-4])(?<! [01]\d[0-5]\d)(?<! 2[0-3][0-5]\d)"

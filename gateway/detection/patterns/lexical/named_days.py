@@ -90,6 +90,11 @@ _LATIN_PRAYERS: Final = (
     r"(?:fajr|fajer|dhuhr|zuhr|zohr|dohr|asr|asar|maghrib|maghreb|magrib|isha|esha|taraweeh|tarawih"
     r"|jummah|jumah|jumu'ah|iftar|iftaar|ftour|suhoor|sehri|sahari|friday prayers?)"
 )
+# Of Arabic in Latin letters and digits.
+_CHAT_PRAYERS: Final = (
+    r"(?:sala[th]? )?(?:el|l|al)?[ -]?(?:3asr|3aser|3esha|3isha|3icha|maghreb|maghrib|moghreb|fajr"
+    r"|fagr|fejr|dohr|dohor|zohr|taraw[ie]+7|ftour|fetar|jom3a|jem3a|gom3a|jum3a)"
+)
 
 FORMS: Final = (
     # Help is written as the feast is without its mark: "gift aid", "first aid".
@@ -141,14 +146,10 @@ FORMS: Final = (
         r"(?!by [ei]sha herself\b)"
         rf"(?:after|before|at|by|around|until|till|post) (?P<time>{_LATIN_PRAYERS})(?!\w)",
     ),
-    time_form(
-        "ba ab abl bad bade b9bal ma a",
-        # "ba3d el 3asr", "abl el maghreb", "ma3 el fajr"
-        r"(?P<time>(?:ba3d|b3d|abl|[29]abl|ma3|3al) (?:sala[th]? )?(?:el|l|al)?[ -]?(?:3asr|3aser"
-        r"|3esha|3isha|3icha|maghreb|maghrib|moghreb|fajr|fagr|fejr|dohr|dohor|zohr|taraw[ie]+7"
-        r"|ftour|fetar|jom3a"
-        r"|jem3a|gom3a|jum3a))(?!\w)",
-    ),
+    # "ba3d el 3asr", "abl el maghreb", "ma3 el fajr"
+    time_form("ba ma abl", rf"(?P<time>(?:ba3d|abl|ma3) {_CHAT_PRAYERS})(?!\w)"),
+    time_form("b", rf"(?P<time>b3d {_CHAT_PRAYERS})(?!\w)", behind="3"),
+    time_form("al abl", rf"(?P<time>(?:3al|[29]abl) {_CHAT_PRAYERS})(?!\w)", n_before=1),
     time_form(
         "après avant à vers pour",
         r"(?:après|avant|à|vers|pour) (?P<time>(?:la prière (?:du |de l'|de )?(?:vendredi|fajr"

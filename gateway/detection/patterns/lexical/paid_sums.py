@@ -25,20 +25,17 @@ _IN_WORDS: Final = re.compile(
     "[135uwW](?:(?<=[135])x|(?:(?<=[uw])W|(?<=W)|(?<=w)v(?=[wW]))(?:[&-]?[wWhv]){0,6})"
     "(?![cv$f%UYLH])"
 )
-_PAYING: Final = re.compile(
-    r"\b(?:transferred|transfer|withdr[ae]w|withdrawn|lent|lend|vire[rz]?|viré|verse[rz]?|versé|payé"
-    r"|rembourse[rz]?|remboursé|prêté?|überweise?|überwiesen|ueberwiesen|geliehen|leihst|leih|pagato"
-    r"|speso|prestato|prestami|bonificato|versato|girami|girato)\b[^\n.!?;\d]{0,24}\Z"
+_PAYING_VERBS: Final = typed_words(
+    """
+    transferred transfer withdraw withdrew withdrawn lent lend vire virer virez viré verse
+    verser versez versé payé rembourse rembourser remboursez remboursé prête prêté überweis
+    überweise überwiesen geliehen leihst leih pagato speso prestato prestami
+    bonificato versato girami girato
+    """
 )
+_PAYING: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PAYING_VERBS))})\b[^\n.!?;\d]{{0,24}}\Z")
 _PAYING_WORDS: Final = word_group(
-    typed_words(
-        """
-        transferred transfer withdraw withdrew withdrawn lent lend vire virer virez viré verse
-        verser versez versé payé rembourse rembourser remboursez remboursé prête prêté überweis
-        überweise überwiesen geliehen leihst leih pagato speso prestato prestami
-        bonificato versato girami girato mois mese monat month brut net lordi netti rond
-        """
-    )
+    _PAYING_VERBS | typed_words("mois mese monat month brut net lordi netti rond")
 )
 # Nothing is counted that goes on so.
 _AFTER_PAID: Final = re.compile(

@@ -53,8 +53,8 @@ _IS_TOLD: Final = (
 _OPENING: Final = (
     r"(?:orari|orario|visite|ricevimento|apert[oaie]|apertura|sportello|turn[oi]|sprechstunden?"
     r"|sprechzeit(?:en)?|öffnungszeit(?:en)?|geöffnet|besuchszeit(?:en)?|schicht|dienst|bürozeiten"
-    r"|horaires?|ouvert\w*|ouverture|permanence|consultations?|visites?|hours|opening|shift|shifts"
-    r"|surgery|visiting|lates|earlies|nights|days|on|مواعید|دوام|الدوام|دوامی|مفتوح|شیفت|شیفتم"
+    r"|horaires?|ouvert(?:e?s?|ure)|permanence|consultations?|hours|opening|shift|shifts"
+    r"|surgery|visiting|lates|earlies|مواعید|دوام|الدوام|دوامی|مفتوح|شیفت|شیفتم"
     r"|شیفتش|ساعات|ساعت|ویزیت|ملاقات|زیارة|الزیارة)"
 )
 _FROM_TO: Final = (
@@ -119,12 +119,12 @@ FORMS: Final = (
         rf"|حتی) ?(?P<other>ال{_ARABIC[6:]})(?!\w| ال(?:اوائل|فائزین|متاهلین|باقیین|باقین)(?!\w))",
     ),
     time_form(
-        "orari orario visite ricevimento aperto aperta aperti apertura sportello turno turni "
-        "sprechstunde sprechstunden sprechzeit sprechzeiten öffnungszeit öffnungszeiten geöffnet "
-        "besuchszeit besuchszeiten schicht dienst bürozeiten horaire horaires ouvert ouverte "
-        "ouverture permanence consultation consultations hours opening shift shifts surgery "
-        "visiting lates earlies مواعید دوام الدوام دوامی مفتوح شیفت شیفتم شیفتش ساعات ساعت ویزیت "
-        "ملاقات زیارة الزیارة",
+        "orari orario visite ricevimento aperto aperta aperti aperte apertura sportello turno "
+        "turni sprechstunde sprechstunden sprechzeit sprechzeiten öffnungszeit öffnungszeiten "
+        "geöffnet besuchszeit besuchszeiten schicht dienst bürozeiten horaire horaires ouvert "
+        "ouverte ouverts ouvertes ouverture visites permanence consultation consultations hours "
+        "opening shift shifts surgery visiting lates earlies مواعید دوام الدوام دوامی مفتوح شیفت "
+        "شیفتم شیفتش ساعات ساعت ویزیت ملاقات زیارة الزیارة",
         rf"{_OPENING}(?: (?!\d)[^\W\d_]{{1,14}}(?:['’][^\W\d_]+)?\.?){{0,4}}:? (?P<time>{_FROM_TO})"
         rf"(?:(?: ?(?:e|and|und|et|و|,|/|&|\+) ?)(?:(?:dalle|von|de|from|از"
         rf"|من) )?(?P<other>{_FROM_TO}))?"

@@ -42,37 +42,48 @@ _NO_THINGS: Final = (
 )
 _LATIN_MONTHS_THAT_ARE: Final = (
     "farvardine ordibeheshte khordade mordade shahrivare mehre abane azare bahmane esfande "
-    "farvardinam ordibeheshtam khordadam mordadam shahrivaram mehram bahmanam"
+    "farvardinam ordibeheshtam khordadam mordadam shahrivaram mehram abanam azaram bahmanam "
+    "esfandam"
 )
 
+
+def _days_that_are(n_before: int) -> tuple[TimeForm, ...]:
+    """Return days whose months have "is" or "am" written on; they begin `n_before` words before."""
+    return (
+        time_form(
+            # "من ۱۰ خردادم"
+            " ".join(f"{month}{ending}" for month in _STRONG_MONTHS.split() for ending in "هم"),
+            rf"(?P<time>{_DAY} {_STRONG})[هم](?![\w\u200c])",
+            r"(?<![\w.,:/-])\Z",
+            n_before=n_before,
+        ),
+        time_form(
+            # "۲۵ مهره همش دو هفته مونده"
+            " ".join(f"{month}{ending}" for month in _WEAK_MONTHS.split() for ending in "هم"),
+            rf"(?P<time>{_HIGH_DAY} {_WEAK})[هم]{_NO_THINGS}",
+            r"(?<![\w.,:/-])\Z",
+            n_before=n_before,
+        ),
+        time_form(
+            " ".join(f"{month}{ending}" for month in _WEAK_MONTHS.split() for ending in "هم"),
+            rf"(?P<time>{_DAY} {_WEAK})[هم]{_NO_THINGS}",
+            rf"(?<!\w){_BEFORE_LOW_DAY}\Z",
+            n_before=n_before,
+        ),
+        time_form(
+            _LATIN_MONTHS_THAT_ARE,
+            r"(?P<time>(?:3[01]|[12]\d|0?[1-9])(?:om)? (?:farvardin|ordibehesht|khordad|mordad"
+            r"|shahrivar|mehr|aban|azar|bahman|esfand))(?:e|am)(?!\w)",
+            r"(?<![\w.,:/-])\Z",
+            n_before=n_before,
+        ),
+    )
+
+
 FORMS: Final[tuple[TimeForm, ...]] = (
-    time_form(
-        # "من ۱۰ خردادم"
-        " ".join(f"{month}{ending}" for month in _STRONG_MONTHS.split() for ending in "هم"),
-        rf"(?P<time>{_DAY} {_STRONG})[هم](?![\w\u200c])",
-        r"(?<![\w.,:/-])\Z",
-        n_before=1,
-    ),
-    time_form(
-        # "۲۵ مهره همش دو هفته مونده"
-        " ".join(f"{month}{ending}" for month in _WEAK_MONTHS.split() for ending in "هم"),
-        rf"(?P<time>{_HIGH_DAY} {_WEAK})[هم]{_NO_THINGS}",
-        r"(?<![\w.,:/-])\Z",
-        n_before=1,
-    ),
-    time_form(
-        " ".join(f"{month}{ending}" for month in _WEAK_MONTHS.split() for ending in "هم"),
-        rf"(?P<time>{_DAY} {_WEAK})[هم]{_NO_THINGS}",
-        rf"(?<!\w){_BEFORE_LOW_DAY}\Z",
-        n_before=1,
-    ),
-    time_form(
-        _LATIN_MONTHS_THAT_ARE,
-        r"(?P<time>(?:3[01]|[12]\d|0?[1-9])(?:om)? (?:farvardin|ordibehesht|khordad|mordad"
-        r"|shahrivar|mehr|aban|azar|bahman|esfand))(?:e|am)(?!\w)",
-        r"(?<![\w.,:/-])\Z",
-        n_before=1,
-    ),
+    # The ending of a rank is a word behind its digits: "من ۱۰ام خردادم".
+    *_days_that_are(1),
+    *_days_that_are(2),
     time_form(
         _MONTHS,
         rf"(?P<time>{_WEAK}){_JOINT}(?={_STRONG}(?!\w))|{_STRONG}{_JOINT}(?P<other>{_WEAK})(?!\w)",

@@ -31,7 +31,8 @@ _CENTS: Final = (
     r"(?:\d\d|dieci|(?:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta)"
     r"(?:cinque)?)"
 )
-_MANY: Final = "zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[2-9]|1[0-9]"
+_UNITS: Final = "zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
+_MANY: Final = rf"{_UNITS}|[2-9]|1[0-9]"
 _HEADS: Final = (
     r"(?:(?:per|a) (?:person|head|ticket|pop|night)|(?:par|chaque) (?:personne|tête|tete|nuit)"
     r"|(?:pro|je) (?:person|nase|kopf|ticket|karte|nacht|mann)|a (?:persona|testa|cranio|notte)"
@@ -78,9 +79,9 @@ _FORMS: Final = tuple(
             r"(?:cash|contanti|espèces|liquide)(?!\w| (?:prizes?|machines?|flow|back)\b)",
         ),
         (
-            "person head personne tête tete nase kopf persona testa cranio nuit nacht notte night "
-            "bambino bimbo tratta visita botta bimestre trimestre famiglia coppia seduta lezione "
-            "biglietto ingresso",
+            "person head ticket pop karte mann personne tête tete nase kopf persona testa cranio "
+            "nuit nacht notte night bambino bimbo tratta visita botta bimestre trimestre famiglia "
+            "coppia seduta lezione biglietto ingresso",
             rf"{START}(?<!max )(?<!maximal )(?<!of )(?<!level )(?<!scored )"
             rf"(?P<amount>{DECIMALS}|[1-9]\d|[1-9]\d\d)"
             rf" {_HEADS}(?!\w| (?:max|on average|in the|im schnitt|en moyenne|in media)\b)",
@@ -195,9 +196,10 @@ _FORMS: Final = tuple(
         ),
         (
             # Offers: a verb of selling, and for how much.
-            "take do verkaufe verkauf vends laisse vendo lascio biete offro offering accept prends",
+            "take do verkaufe verkaufs verkauf vend vends laisse vendo lascio biete offro offering "
+            "accept prends",
             r"(?:\b(?:would|could|will|can) (?:you|u|ya) (?:take|accept|do)|\boffering"
-            rf"|\b(?:verkaufe?s?|vends?)(?: \w{{1,12}}){{0,3}} (?:für|fuer|à|pour)"
+            rf"|\b(?:verkauf[es]?|vends?)(?: \w{{1,12}}){{0,3}} (?:für|fuer|à|pour)"
             r"|\b(?:laisse|prends) à|\bbiete|\boffro"
             rf"|\b(?:vendo|lascio)(?: \w{{1,12}}){{0,3}} a) (?P<amount>{SUM})"
             rf"(?=[?!.,]|\s*(?:[\n\0]|\Z)| (?:for (?:it|them|both|the lot)|cash|fest|vb|ono|inkl"
@@ -242,7 +244,7 @@ _FORMS: Final = tuple(
             # About how many, and the currency that makes it one span.
             "decina quindicina ventina trentina quarantina cinquantina sessantina settantina "
             "ottantina novantina centinaio centinaia migliaio migliaia rotti passa qualcosa spicci",
-            r"\b(?P<amount>(?:\w{3,8}in[ae]|centinai[oa]|migliai[oa]|(?:\w{3,30}|[1-9][\d.]*)"
+            r"\b(?P<amount>(?:\w{3,8}ina|centinai[oa]|migliai[oa]|(?:\w{3,30}|[1-9][\d.]*)"
             r" e (?:rotti|passa|qualcosa|spicci)) ?(?:d['’] ?|d[ie] )?"
             r"(?:euro|euri|eurini|franchi|sterline|dollari))(?!\w)",
         ),
@@ -265,8 +267,8 @@ _FORMS: Final = tuple(
             r"|bicchiere|piatto|coperto|biglietto|corsa|copia)|(?:al)?l['’](?:etto|un[oa])|cadauno)\b",
         ),
         (
-            "costa costano costava pagato pago speso spendo viene vengono fa fanno stanno totale "
-            "scontrino devi devo prezzo sono",
+            "costa costano costava pagato pagata pagati pagate pago speso spendo viene vengono fa "
+            "fanno stanno totale scontrino devi devo prezzo sono",
             r"\b(?:costa(?:no|va)?|pagat[oaie]|pago|speso|spendo|viene|vengono|fa|fanno|stanno|totale"
             r"|scontrino|devi|devo|prezzo|sono)(?: (?:a|in tutto|tutto|circa|sui|ancora))?[ :]{1,2}"
             rf"(?P<amount>{_EUROS} e {_CENTS})(?![\w%]|[.,:/-]\d)"
@@ -299,8 +301,7 @@ _FORMS: Final = tuple(
         ),
         (
             # "3 Tausend 400", "viertausend achthundert"
-            "tausend zweitausend dreitausend viertausend fünftausend sechstausend siebentausend "
-            "achttausend neuntausend",
+            " ".join(f"{many}tausend" for many in ("", *_UNITS.split("|"))),
             rf"\b(?P<amount>(?:[1-9]\d? |(?:{_MANY}) ?)tausend"
             r" (?:[1-9]00|[a-zäöü]{3,6}hundert(?:fünfzig)?))"
             r"(?=\s*(?:[,;.!?()\n\0]|\Z)| (?:und|für|im|gekostet|bezahlt|gezahlt|netto|brutto"

@@ -13,6 +13,8 @@ _ENGLISH_PART: Final = (
     r"(?:night|nite|morning|morn|eve|evening|afternoon|arvo|lunch|lunchtime|daytime|week)"
 )
 _GERMAN: Final = r"(?:mo|di|mi|do|fr|sa|so)"
+# "So" opens sentences.
+_GERMAN_ALONE: Final = r"(?:mo|di|mi|do|fr|sa)"
 _FRENCH: Final = r"(?:lun|mar|mer|jeu|ven|sam|dim)"
 _ITALIAN: Final = r"(?:lun|mart?|merc?|giov?|ven(?:er)?|sab|dom)"
 _HOURS: Final = (
@@ -44,6 +46,12 @@ _DIALECT_RELATIVES: Final = """
     ghedda ghadda ghoudwa ghdwa ghedwa
     باجر باچر عقبباجر غدوا غدوه
 """
+# "Jam3a" is a university.
+_FRIDAYS: Final = tuple(
+    article + stem
+    for article in ("", "l", "el", "al")
+    for stem in ("jom", "jem", "jum", "joum", "gom", "gum", "goum", "djem", "djom")
+)
 
 FORMS: Final = (
     time_form(
@@ -83,7 +91,7 @@ FORMS: Final = (
     ),
     time_form(
         "mo di mi do fr sa",
-        rf"(?!di und mi|mi und di)(?P<time>{_GERMAN})\.? ?(?:oder|und|/|&"
+        rf"(?!di und mi|mi und di)(?P<time>{_GERMAN_ALONE})\.? ?(?:oder|und|/|&"
         rf"|\+) ?(?P<other>{_GERMAN})(?!\w)",
         # "8 Fr. oder Sa": a sum of francs.
         r"(?<!\d)(?<!\d )\Z",
@@ -102,7 +110,7 @@ FORMS: Final = (
     # "Do kann ich nicht", where a dialect says "do kann i nix machen".
     time_form(
         "mo di mi do fr sa",
-        rf"(?P<time>{_GERMAN}) (?=(?:kann|könnte?|muss|hab|hätte?|arbeite)"
+        rf"(?P<time>{_GERMAN_ALONE}) (?=(?:kann|könnte?|muss|hab|hätte?|arbeite)"
         r" (?:ich|wir|er|sie)\b"
         r"|(?:geht|ging|passt|klappt)(?:'?s| es)? (?:bei mir|mir|nicht|leider|gut|besser"
         r"|auch|nur)\b"
@@ -159,8 +167,8 @@ FORMS: Final = (
     ),
     time_form(
         "lun mart merc gio giov ven vener sab dom",
-        rf"(?P<time>{_ITALIAN}\.? (?:matt(?:ina|o)?|pom(?:eriggio|e)?|sera|notte|prossim[oa]"
-        rf"|scors[oa]))(?!\w)",
+        rf"(?P<time>(?!m[ae]r\b){_ITALIAN}\.? (?:matt(?:ina|o)?|pom(?:eriggio|e)?|sera"
+        r"|notte|prossim[oa]|scors[oa]))(?!\w)",
     ),
     time_form(
         "lundi mardi mercredi jeudi vendredi samedi dimanche",
@@ -174,7 +182,7 @@ FORMS: Final = (
         r"|metri|anni|gradi|km|volte|giorni|minuti|punti)\b)",
     ),
     time_form(
-        "یوم نهار الیوم کل لیوم لنهار",
+        "یوم نهار کل لیوم لنهار بیوم بنهار",
         # "کل احد" is everybody as well.
         r"(?!کل ا?حد (?:ب?یعرف|ب?یدری|عارف)(?!\w))"
         r"(?P<time>(?:[لب]?(?:یوم|نهار)|کل) (?:ال?)?(?:حد|احد|اتنین|تنین|اثنین|تلات|ثلاثا|ربعا|اربع"
@@ -192,13 +200,14 @@ FORMS: Final = (
     ),
     time_form("لربعا لتنین الربوع", r"(?P<time>لربعا|لتنین|الربوع)(?!\w)"),
     time_form(
-        "jom jem jum gom joum goum djem djom eljom elgom ljem ljom",
-        r"(?P<time>(?:el|l|al)?d?[jg][aeou]+m3a[ah]?)(?: (?P<other>l?jaya|ljaya))?(?!\w)",
+        " ".join(_FRIDAYS),
+        rf"(?P<time>(?:{'|'.join(_FRIDAYS)})3a[ah]?)(?: (?P<other>l?jaya))?(?!\w)",
+        behind="3",
     ),
     time_form(
         "sebt ssebt essebt tnin ltnin letnin tlat tlata ttlat ttlata larb lkhmis lkhamis",
         # "Tlata" is three as well.
-        r"(?P<time>(?:(?:e?s)?sebt|(?:le?)?tnin|ttlata?|larb3a?|lkhm?a?mis))(?!\w)",
+        r"(?P<time>(?:(?:e?s)?sebt|(?:le?)?tnin|ttlata?|larb3a?|lkha?mis))(?!\w)",
     ),
     time_form(
         "nhar nhr youm ness",
@@ -211,8 +220,12 @@ FORMS: Final = (
         r"|3asr|3aser"
         r"|leila|lila|yom|youm|youma|nharda|sob7|subh|fajr|fagr|maghreb|maghrib))(?!\w)",
     ),
-    time_form("lbare embare mbare imbare mberi bare", r"(?P<time>[ei]?m?l?bare?7)(?!\w)"),
-    time_form("shanbe shanbeh chanbe", r"(?P<time>(?:sh|ch)anbeh?)(?!\w)"),
+    time_form(
+        "bare lbare lbar mbare mbar mberi embare embar imbare imbar",
+        r"(?P<time>(?:bare|lbare?|[ei]?mbare?|mberi)7)(?!\w)",
+        behind="7",
+    ),
+    time_form("shanbe shanbeh chanbe chanbeh", r"(?P<time>(?:sh|ch)anbeh?)(?!\w)"),
     time_form(
         "shanbe shanbeh chanbe chanbeh",
         r"(?P<time>[1-5] ?(?:sh|ch)anbeh?)(?!\w)",

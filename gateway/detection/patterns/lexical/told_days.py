@@ -85,6 +85,14 @@ _CLAUSE: Final = (
     r"(?:\A|[\n.,!?;:]\s?|(?<!\w)(?:تا|از|واسه|برای|و|یا|روز|که|ولی|اگه|شاید|تاریخ|موعدش|نوبتم|فقط"
     r"|به|مال|بلیط|بلیت) )\Z"
 )
+_FRENCH_LIMIT: Final = (
+    rf"(?P<time>1er|{_DAY}){_NO_FURTHER}(?:{ENDS}|(?= (?:et|ou|pour"
+    r"|svp|stp|inclus|max|au plus|du mois|minuit|midi|sans)\b))"
+)
+# "bloquée jusqu'au 12": the number of a house.
+_BEFORE_FRENCH_LIMIT: Final = (
+    r"(?s:\A(?!.*\b(?:rue|route|avenue|boulevard|chemin|page|chapitre|étage)\b).*\Z)"
+)
 
 FORMS: Final = (
     time_form(
@@ -172,7 +180,8 @@ FORMS: Final = (
         behind=DAY_NUMBERS,
     ),
     time_form(
-        "entro scade dal al", rf"(?:entro|scade|scadono|consegna) il (?P<time>{_DAY}){_NO_FURTHER}"
+        "entro scade scadono consegna",
+        rf"(?:entro|scade|scadono|consegna) il (?P<time>{_DAY}){_NO_FURTHER}",
     ),
     time_form(
         "il",
@@ -212,12 +221,10 @@ FORMS: Final = (
     ),
     time_form(
         "jusqu échéance avant",
-        rf"(?:jusqu'au|échéance(?: au| le)?|avant le|d'ici le) (?P<time>1er"
-        rf"|{_DAY}){_NO_FURTHER}(?:{ENDS}|(?= (?:et|ou|pour"
-        r"|svp|stp|inclus|max|au plus|du mois|minuit|midi|sans)\b))",
-        # "bloquée jusqu'au 12": the number of a house.
-        r"(?s:\A(?!.*\b(?:rue|route|avenue|boulevard|chemin|page|chapitre|étage)\b).*\Z)",
+        rf"(?:jusqu'au|échéance(?: au| le)?|avant le) {_FRENCH_LIMIT}",
+        _BEFORE_FRENCH_LIMIT,
     ),
+    time_form("d", rf"d'ici le {_FRENCH_LIMIT}", _BEFORE_FRENCH_LIMIT, behind="ici"),
     time_form(
         "partir compter",
         rf"à (?:partir|compter) du (?P<time>1er|{_DAY}){_NO_FURTHER}(?:{ENDS}|(?= (?:et|ou|pour|svp"

@@ -5,7 +5,13 @@ Also such as only dialects and lectures have: "um fimfe", "'e ssette", "9 c.t.".
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.time_forms import DAY_NUMBERS, ENDS, SURE, time_form
+from gateway.detection.patterns.lexical.time_forms import (
+    DAY_NUMBERS,
+    ENDS,
+    SURE,
+    TimeForm,
+    time_form,
+)
 
 _GERMAN: Final = (
     r"(?:eins|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwoelf"
@@ -33,6 +39,22 @@ _WEEKDAYS: Final = (
     r"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|sonnabend|morgen|heut|heute"
     r"|übermorgen)(?:abend|früh|mittag|nachmittag| abend| früh| mittag| nachmittag)?"
 )
+_MAGHREB_PARTS: Final = "صباح صبح عشیة عشیه لیل ضهر ظهر مغرب فجر عصر مسا قایلة"
+
+
+def _hour_of_a_part(n_before: int) -> TimeForm:
+    """Return "8 متاع الصباح", "ستة د العشية"; they begin `n_before` words before the joint."""
+    return time_form(
+        "متاع تاع نتاع دیال د بتاع بتاعة بتاعت حق",
+        r"(?P<time>(?:(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?|وحدة|جوج|زوز|ثلاثة|تلاتة|ربعة|اربعة|خمسة"
+        r"|ستة|سبعة"
+        r"|ثمنیة|تمنیة|ثمانیة|تسعود|تسعة|عشرة|حداش|طناش) (?:ن?تاع|متاع|دیال|د|بتاع[ةت]?|حق) "
+        rf"(?:ال)?(?:{_MAGHREB_PARTS.replace(' ', '|')}))(?!\w)",
+        r"(?<![\d.,:/-])\Z",
+        n_before=n_before,
+        behind=_MAGHREB_PARTS + " ال".join(("", *_MAGHREB_PARTS.split())),
+    )
+
 
 FORMS: Final = (
     time_form(
@@ -176,7 +198,7 @@ FORMS: Final = (
         r"|dimanche |en |cet'|dans l'|hier |ce ))\Z",
     ),
     time_form(
-        "gedda ghedda ghadda ghodwa ghoudwa ghdwa bokra bukra",
+        "ghedda ghadda ghodwa godwa ghoudwa ghdwa bokra bukra",
         r"(?P<time>(?:ghedda|ghadda|gh?odwa|ghoudwa|ghdwa|bokra|bukra)(?: (?:f |fi |3la |3al |3a "
         r"|m3a |el |l |sa3a )*"
         r"(?:1?\d|2[0-4]) ?h?(?:[0-5]\d)?(?![\w:.])"
@@ -191,7 +213,7 @@ FORMS: Final = (
         r"(?<!\w)\Z",
     ),
     time_form(
-        "حدود حدودا نزدیک ساعت طرفای طرفهای سر دور تا از واسه برای",
+        "حدود حدودا حدودای نزدیک نزدیکای طرفای طرفهای سر دور دوروبر تا از واسه برای",
         r"(?:حدود|حدودا|حدودای|نزدیک|نزدیکای|طرفای|طرفهای|سر|دور|دوروبر|تا|از|واسه"
         r"|برای) (?P<time>1[0-2]|[1-9])"
         r"(?: و (?:نیم|ربع))?(?= (?:میرسم|میرسه|میرسیم|میام|میاد|میایم|خونم|خونه|اونجام|اونجا|هستم"
@@ -245,7 +267,7 @@ FORMS: Final = (
         n_before=1,
     ),
     time_form(
-        "wa lwa ljouj jjouj",
+        "wa lwa jouj ljouj jjouj",
         r"(?P<time>(?:l?wa7da|l?jouj|jjouj)(?: w (?:noss|ness|nss|rb3|qsem))?)"
         rf"(?:{ENDS}|(?= (?:dyal|f|w|inchallah|lli)(?!\w)))",
         r"(?<!\w)(?:f|m3a|7ta l|mn) \Z",
@@ -272,16 +294,8 @@ FORMS: Final = (
         r"|العصر|الصبح|باللیل)(?!\w)))",
         r"(?<![\w])\Z",
     ),
-    time_form(
-        # "8 متاع الصباح", "ستة د العشية"
-        "متاع تاع نتاع دیال د بتاع بتاعة بتاعت حق",
-        r"(?P<time>(?:(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?|وحدة|جوج|زوز|ثلاثة|تلاتة|ربعة|اربعة|خمسة"
-        r"|ستة|سبعة"
-        r"|ثمنیة|تمنیة|ثمانیة|تسعود|تسعة|عشرة|حداش|طناش) (?:ن?تاع|متاع|دیال|د|بتاع[ةت]?|حق) "
-        r"(?:ال)?(?:صباح|صبح|عشیة|عشیه|لیل|ضهر|ظهر|مغرب|فجر|عصر|مسا|قایلة))(?!\w)",
-        n_before=1,
-        behind="الصباح الصبح العشیة العشیه اللیل لیل الضهر الظهر المغرب الفجر العصر المسا القایلة",
-    ),
+    # Minutes are a word of their own.
+    *(_hour_of_a_part(n_before) for n_before in (1, 2)),
     time_form(
         # Of the Maghreb: "نهار 14 نوفمبر", "نهار 28".
         "نهار",
