@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from gateway.detection.machine_names import clear_of_machine_names
+from gateway.detection.mentioned_names import with_full_names
 from gateway.detection.merge import merge
 from gateway.detection.plain_readings import clear_of_encodings, clear_of_markup
 from gateway.detection.protocols import Detector, EntitiesByText, TextDetector
@@ -92,6 +93,8 @@ class CompositeDetector:
 def _clear(entities: list[Entity], text: str) -> list[Entity]:
     if "<" in text:
         entities = clear_of_markup(entities, text)
+    if "@" in text and len(entities) > 1:
+        entities = with_full_names(entities, text)
     return clear_of_machine_names(entities, text)
 
 

@@ -61,7 +61,12 @@ def is_sought(value: str, entity_type: str, detector: str) -> bool:
         return True
     if value[0].isalnum():
         return detector != ROUTE_DETECTOR or not is_placeholder(value)
-    return any(sign.isalnum() or unicodedata.category(sign) == "So" for sign in value)
+    return is_value(value)
+
+
+def is_value(text: str) -> bool:
+    """Return whether a text may name somebody: by a letter, a digit or a picture."""
+    return any(sign.isalnum() or unicodedata.category(sign) == "So" for sign in text)
 
 
 def is_counting(value: str, entity_type: str) -> bool:
@@ -112,18 +117,19 @@ def add_repeats(
                 if index is None
                 else _indexed_occurrences(value, text, index)
             )
-            max_added -= _add(spans, places, found[value])
+            max_added -= _add(spans, places, found[value], text)
             if max_added < 0:
                 return result
     return result
 
 
-def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity) -> int:
+def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity, text: str) -> int:
     """Add an entity at the places that none holds; spans stay sorted.
 
     Shorter ones inside such a place give way: what is one value in one place is one in all. One
     that reaches over an end of it grows over the place, or, where it is of another type, keeps the
-    rest: cut through, the value would stand in part.
+    rest: cut through, the value would stand in part. A rest without a letter or digit, as the sign
+    of a mention, is no value and stays as it is.
 
     Returns:
         How many were added. None of them gives way later: longer values come first.
@@ -139,9 +145,9 @@ def _add(spans: list[Entity], places: Iterator[tuple[int, int]], entity: Entity)
         repeat = Entity(start, end, entity.type, entity.score, REPEAT_DETECTOR)
         rest = [repeat]
         if inside and inside[0].start < start:
-            rest = _joined(inside[0], repeat)
+            rest = _joined(inside[0], repeat, text)
         if inside and inside[-1].end > end:
-            rest[-1:] = _joined(rest[-1], inside[-1])
+            rest[-1:] = _joined(rest[-1], inside[-1], text)
         spans[first:last] = rest
         n_added += 1
     return n_added
@@ -151,14 +157,18 @@ def _holds(entity: Entity, start: int, end: int) -> bool:
     return entity.start <= start and end <= entity.end
 
 
-def _joined(left: Entity, right: Entity) -> list[Entity]:
+def _joined(left: Entity, right: Entity, text: str) -> list[Entity]:
     """Return two that overlap as one of their type, or apart; a repeat is never cut."""
     if left.type == right.type:
         found = right if left.detector == REPEAT_DETECTOR else left
         return [found._replace(start=left.start, end=right.end)]
     if left.detector == REPEAT_DETECTOR:
-        return [left, right._replace(start=left.end)]
-    return [left._replace(end=right.start), right]
+        repeat, rest = left, right._replace(start=left.end)
+    else:
+        repeat, rest = right, left._replace(end=right.start)
+    if not is_value(text[rest.start : rest.end]):
+        return [repeat]
+    return sorted((repeat, rest))
 
 
 def _word_starts(text: str) -> _WordStarts:

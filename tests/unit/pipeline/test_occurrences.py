@@ -94,6 +94,20 @@ def test_add_repeats_leaves_the_rest_to_what_is_of_another_type() -> None:
     ]
 
 
+def test_add_repeats_leaves_the_sign_of_a_mention() -> None:
+    """A rest without a letter or digit is nobody: "@Emma Fuchs" is the known name behind a sign."""
+    texts = ["Emma Fuchs", "ask @Emma Fuchs, or -Emma Fuchs"]
+    entities = [
+        [Entity(0, 10, "PERSON", 1.0, "rules/test")],
+        [Entity(4, 9, "USERNAME", 0.9, "rules/test"), Entity(20, 25, "MISC", 0.9, "rules/test")],
+    ]
+    second = add_repeats(texts, entities)[1]
+    assert [(one.type, texts[1][one.start : one.end]) for one in second] == [
+        ("PERSON", "Emma Fuchs"),
+        ("PERSON", "Emma Fuchs"),
+    ]
+
+
 @given(
     st.lists(st.text("ab1 _-@\u200c", min_size=1, max_size=5), min_size=1, max_size=4),
     st.text("ab1 _-@\u200c", max_size=60),
