@@ -293,9 +293,9 @@ def _with_respellings(
         if met:
             # Whoever is named so once is so also where nothing hides it.
             originals, traces = {**originals, **met}, [*traces, *traces_of(met)]
-            for value, source in list(sources.items()):
-                for part in name_parts(value, source[0].type):
-                    sources.setdefault(part.words, source)
+            for value, whole in list(sources.items()):
+                for part in name_parts(value, whole[0].type):
+                    sources.setdefault(part.words, whole)
     n_added = 0
     all_entities, all_decisions = [], []
     for number, text in enumerate(texts):

@@ -82,8 +82,8 @@ class LastLook:
         settled = fields.settled
         telling = None if settled is None else settled.telling
         if telling is None:
-            parts = telling_parts(fields.originals)
-            telling = (parts, probes_of(parts))
+            found = telling_parts(fields.originals)
+            telling = (found, probes_of(found))
             if settled is not None:
                 settled.telling = telling
         parts, probes = telling
