@@ -128,6 +128,16 @@ class KafkaSettings(SettingsGroup):
         "far less than gzip.",
     )
 
+    @field_validator("bootstrap_servers")
+    @classmethod
+    def _check_servers(cls, value: str) -> str:
+        if "@" in value:
+            # Errors and `doctor` tell the address, so it has to be free of secrets.
+            raise ValueError(
+                "takes host:port alone: give a login by sasl_username and sasl_password"
+            )
+        return value
+
     @field_validator("compression")
     @classmethod
     def _check_compression(cls, value: str) -> str:

@@ -299,6 +299,7 @@ def test_settings_variables_that_are_no_json_are_named() -> None:
         {"GATEWAY_BATCH__MAX_MESSAGES": CANARY},
         {"GATEWAY_LLM__HARD_CASES__URL": f"http://user:{CANARY}@host:8000/v1"},
         {"GATEWAY_TELEMETRY__ENDPOINT": f"http://host:4318/v1?token={CANARY}"},
+        {"GATEWAY_KAFKA__BOOTSTRAP_SERVERS": f"host:9092,user:{CANARY}@host:9092"},
         {"GATEWAY_ROUTES": "[" + CANARY},
         {"GATEWAY_PSEUDONYMS__DENY": '{"PERSON": {"x": "' + CANARY + '"}}'},
         {"GATEWAY_PSEUDONYMS__DENY": '{"PERSON": [["' + CANARY + '"]]}'},
