@@ -39,14 +39,16 @@ def show_checks(found: Found, n_findings: int, as_json: bool) -> int:
 
 
 def _show_route(name: str, checks: Sequence[PartitionCheck]) -> None:
-    table = figures_table(f"route {name}", ("partition", "output compared"), _FIGURES)
-    for check in checks:
-        where = str(check.input)
-        figures = (f"{figure:,}" for figure in _figures(check))
-        table.add_row(where, check.window or "not judged", *figures)
-    sums = (sum(column) for column in zip(*(_figures(check) for check in checks), strict=True))
-    table.add_row("all", "", *(f"{figure:,}" for figure in sums))
+    # Ten figures stand beside each other on no terminal: one below the other, and each partition's
+    # in words.
+    table = figures_table(f"route {name}", ("figure",), ("all partitions",))
+    rows = [_figures(check) for check in checks]
+    for number, figure in enumerate(_FIGURES):
+        table.add_row(figure, f"{sum(row[number] for row in rows):,}")
     out.print(table)
+    for check, row in zip(checks, rows, strict=True):
+        told = (f"{figure} {n:,}" for figure, n in zip(_FIGURES, row, strict=True))
+        _line(f"{check.input} {', '.join(told)}; output compared: {check.window or 'not judged'}")
     for check in checks:
         for versions in check.tally.versions:
             _line(
