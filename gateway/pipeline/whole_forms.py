@@ -1,6 +1,7 @@
 """Fields that are a found value in another form: `1987-03-12` for "12.03.1987".
 
-An amount of "12.345,67 €" is the number 12345.67, and `2001:db8:0:0::5` is `2001:db8::5`.
+An amount of "12.345,67 €" is the number 12345.67 and `12,345.67`, and `2001:db8:0:0::5` is
+`2001:db8::5`.
 Only the whole of a field is compared, by the canonical forms of the value's type: inside a time
 stamp or among other digits the same ones stand by chance. Links are known with another scheme in
 any text.
@@ -14,9 +15,9 @@ from typing import Final
 
 from gateway.domain import EntityType
 from gateway.domain.digits import decimal_digits
+from gateway.pipeline.amounts import amount_of, field_amount, written_like
 from gateway.pipeline.digits import MIN_DIGITS
 from gateway.pipeline.respellings import as_probed
-from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.value_surrogates import form_in
 
@@ -43,11 +44,6 @@ _HEX: Final = re.compile(r"[0-9a-f]+")
 _AT: Final = re.compile(r"\s@|@\s|\bat\b", re.IGNORECASE)
 # A day as a time stamp.
 _MIDNIGHT: Final = re.compile(r"[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?\Z")
-_NUMBER: Final = re.compile(r"\d+(?:[.,'’٫٬ \u00a0\u202f]\d+)*")
-_GROUPED: Final = re.compile(r"\d{1,3}(?:([.,'’٬ \u00a0\u202f])\d{3})(?:\1\d{3})*")
-_POINT: Final = re.compile(r"[.,٫](?=\d{1,2}\Z)")
-_PLAIN_NUMBER: Final = re.compile(r"\d{1,15}(?:\.\d{1,4})?")
-_LEAST_SIGNIFICANT: Final = 4
 _SCHEME: Final = re.compile(r"https?://", re.IGNORECASE)
 
 
@@ -71,7 +67,7 @@ def _has_forms(value: str, entity_type: str) -> bool:
     digits = decimal_digits(value)
     if entity_type == _DATETIME:
         return len(digits) >= _LEAST_DIGITS and _YEAR.search(value) is not None
-    return len(digits) >= MIN_DIGITS and _amount(value) is not None
+    return len(digits) >= MIN_DIGITS and amount_of(value) is not None
 
 
 def form_probe(value: str, entity_type: str) -> str:
@@ -97,7 +93,7 @@ class WholeForms:
             if len(value) > _LONGEST:
                 continue
             if entity_type == _COST:
-                form = _amount(value)
+                form = amount_of(value)
             elif entity_type in _COMPARED:
                 form = form_in(entity_type, value)
                 if form is not None and not _is_known(form, entity_type):
@@ -119,9 +115,9 @@ class WholeForms:
             return None
         for entity_type, known in self._known.items():
             if entity_type == _COST:
-                number = Decimal(bare) if _PLAIN_NUMBER.fullmatch(bare) else None
+                number = field_amount(bare)
                 if number is not None and number in known:
-                    return _number_like(known[number], bare)
+                    return written_like(known[number], bare)
             elif _may_be(bare, entity_type):
                 form = form_in(entity_type, bare)
                 if form is not None and form in known:
@@ -191,36 +187,3 @@ def _written(replacement: str, entity_type: str, like: str) -> str:
     if form is None or not _is_known(form, entity_type):
         return replacement
     return SURROGATE_TYPES[entity_type].render(form, like)
-
-
-def _amount(value: str) -> Decimal | None:
-    """Return the number of an amount that is told by digits; None where it stands by chance."""
-    numbers = _NUMBER.findall(ascii_digits(value))
-    if len(numbers) != 1:
-        return None
-    amount = _decimal(numbers[0])
-    if amount is None:
-        return None
-    digits = str(amount).replace(".", "")
-    if len(digits) < MIN_DIGITS or len(digits.strip("0")) < _LEAST_SIGNIFICANT:
-        return None
-    return amount
-
-
-def _decimal(number: str) -> Decimal | None:
-    point = _POINT.search(number)
-    whole, tail = (number[: point.start()], number[point.end() :]) if point else (number, "")
-    if not (whole.isdecimal() or _GROUPED.fullmatch(whole)):
-        return None
-    return Decimal(f"{decimal_digits(whole)}.{tail}" if tail else decimal_digits(whole))
-
-
-def _number_like(replacement: str, like: str) -> str:
-    """Return the number of an amount with the decimals of a field, more where it takes some."""
-    numbers = _NUMBER.findall(ascii_digits(replacement))
-    amount = _decimal(numbers[0]) if len(numbers) == 1 else None
-    if amount is None or replacement[:1] == "[":
-        return replacement
-    # Of a whole number one with cents may have become.
-    n_decimals = max(len(like.partition(".")[2]), len(f"{amount.normalize():f}".partition(".")[2]))
-    return f"{amount:.{n_decimals}f}"
