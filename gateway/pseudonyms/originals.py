@@ -28,6 +28,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.key_marks import erased
 from gateway.pseudonyms.keys import KeyRing, OriginalsKeys
+from gateway.pseudonyms.name_lists import is_known
 from gateway.pseudonyms.policy import Strategy
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer, Vault
 from gateway.pseudonyms.records import (
@@ -43,6 +44,10 @@ from gateway.pseudonyms.records import (
 _TELLING: Final = frozenset({Strategy.INDEX, Strategy.PSEUDONYM})
 _PERSON: Final = EntityType.PERSON.value
 _SECRET: Final = EntityType.SECRET.value
+# "[PERSON_1]", which all names of a person share.
+_INDEXED: Final = f"[{_PERSON}_"
+# Above the length of any name on a list: of a sender, who is called so by the platform.
+_STRUCTURED: Final = 1_000
 _NONCE_BYTES: Final = 12
 _KEY_BITS: Final = 256
 # What is encrypted is filled up to a multiple of so many bytes, so that it tells no lengths.
@@ -96,13 +101,13 @@ class _Sealer:
 
 
 class _Met(NamedTuple):
-    """A conversation in memory: what seals its originals, and how many words those kept have.
+    """A conversation in memory: what seals its originals, and how much those kept tell.
 
-    `n_words` is by type and surrogate; `secrets` are hashed as places are.
+    `ranks` are by type and surrogate; `secrets` are hashed as places are.
     """
 
     sealer: _Sealer
-    n_words: dict[tuple[str, str], int]
+    ranks: dict[tuple[str, str], int]
     secrets: set[bytes]
 
     def place_of_secret(self, form: str) -> bytes:
@@ -142,7 +147,7 @@ class OriginalsKeeper(ForwardingPseudonymizer):
             for span, (surrogate, strategy) in zip(spans, choices, strict=True):
                 if surrogate and strategy in _TELLING and span.type not in SECRET_TYPES:
                     original = Original(span.type, surrogate, field.text[span.start : span.end])
-                    self._keep(conversation_id, original, strategy)
+                    self._keep(conversation_id, original, _rank(original, strategy, field))
         return decisions
 
     def erase(self, conversation_id: str) -> Erasure:
@@ -150,7 +155,7 @@ class OriginalsKeeper(ForwardingPseudonymizer):
         erasure = self._inner.erase(conversation_id)
         has_held = False
         met = self._met.pop(conversation_id, None)
-        self._n_kept -= len(met.n_words) + len(met.secrets) if met else 0
+        self._n_kept -= len(met.ranks) + len(met.secrets) if met else 0
         for key_id in (self._keys.active, *self._keys.retired):
             for key in self._vault.load(self._keys.originals(conversation_id, key_id).prefix):
                 self._put(key, None)
@@ -164,32 +169,30 @@ class OriginalsKeeper(ForwardingPseudonymizer):
         changes, self._changes = self._changes, []
         return self._inner.drain_changes() + changes
 
-    def _keep(self, conversation_id: str, original: Original, strategy: str) -> None:
-        """Put an original into the vault, unless one is there for the same surrogate.
+    def _keep(self, conversation_id: str, original: Original, rank: int) -> None:
+        """Put an original into the vault, unless one is there that tells as much or more.
 
-        All names of a person may share a number: there the one with most words is kept.
+        Names that share a surrogate are those of one person: "Tommi" and "Tommaso".
         """
         met = self._held(conversation_id)
         if met.secrets and met.place_of_secret(canonical(original.value)) in met.secrets:
             return
         known = (original.type, original.surrogate)
-        n_words = len(original.value.split())
-        is_shared = strategy == Strategy.INDEX and original.type == _PERSON
-        n_known = met.n_words.get(known)
-        if n_known is None:
+        known_rank = met.ranks.get(known)
+        if known_rank is None:
             self._n_kept += 1
             place = met.sealer.place_of(*known)
             record = self._vault.load(place).get(place)
             if record is not None:
-                n_known = n_words
-                if is_shared:
+                known_rank = rank
+                if original.type == _PERSON:
                     kept = met.sealer.opened(place, decode_entry(record))
-                    n_known = len(kept.value.split())
-        if n_known is None or (is_shared and n_words > n_known):
+                    known_rank = _rank_of_kept(kept, original, rank)
+        if known_rank is None or rank > known_rank:
             place = met.sealer.place_of(*known)
             self._put(place, met.sealer.sealed(place, original))
-            n_known = n_words
-        met.n_words[known] = n_known
+            known_rank = rank
+        met.ranks[known] = known_rank
 
     def _disown(self, conversation_id: str, secret: str) -> None:
         """Keep no original that is a secret elsewhere: "ref hunter2x", before "password hunter2x".
@@ -209,7 +212,7 @@ class OriginalsKeeper(ForwardingPseudonymizer):
                 kept = met.sealer.opened(key, entry)
                 if canonical(kept.value) == form:
                     self._put(key, None)
-                    if met.n_words.pop((kept.type, kept.surrogate), None) is not None:
+                    if met.ranks.pop((kept.type, kept.surrogate), None) is not None:
                         self._n_kept -= 1
 
     def _held(self, conversation_id: str) -> _Met:
@@ -257,6 +260,34 @@ def originals_of(
             if entry.kind == ORIGINAL:
                 found.add(sealer.opened(key, entry))
     return sorted(found)
+
+
+def _rank(original: Original, strategy: str, field: TextField) -> int:
+    """Return how much a value tells of what shares its surrogate; the highest is kept.
+
+    Of names under one number that with most words, else what the platform calls somebody, and then
+    the longest that lists know: "Tommaso", and not "Tommasooo". Other values are as good as each
+    other.
+    """
+    if original.type != _PERSON:
+        return 0
+    if strategy == Strategy.INDEX:
+        return len(original.value.split())
+    if field.type is not None:
+        return _STRUCTURED
+    form = canonical(original.value)
+    return len(form) if is_known(form) else 0
+
+
+def _rank_of_kept(kept: Original, original: Original, rank: int) -> int:
+    """Return the rank of a name that was kept before a restart, which tells not where it stood.
+
+    Only what the platform calls somebody takes its place, unless both are one name.
+    """
+    if kept.surrogate.startswith(_INDEXED):
+        return len(kept.value.split())
+    is_one = canonical(kept.value) == canonical(original.value)
+    return rank if is_one or rank < _STRUCTURED else 0
 
 
 def _sealers(

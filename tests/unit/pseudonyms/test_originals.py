@@ -1,14 +1,16 @@
 """Originals of restorable routes: kept encrypted, opened by the master key, gone when erased."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
-from gateway.domain import Erasure
+from gateway.domain import Entity, Erasure, FieldEntities, TextField
 from gateway.errors import OriginalUnreadable
 from gateway.pseudonyms import KeyRing, MemoryVault, Policy
+from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.key_marks import mark_of
 from gateway.pseudonyms.originals import Original, OriginalsKeeper, originals_of
+from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
 from gateway.testing.chat import ScriptedChat
 
@@ -129,6 +131,37 @@ def test_number_of_a_person_comes_back_as_the_fullest_name() -> None:
     for name in ("Sara", "Sara Moradi", "Moradi"):
         assert chat.one("PERSON", name) == "[PERSON_1]"
     assert chat.originals() == [("PERSON", "[PERSON_1]", "Sara Moradi")]
+
+
+class Renamed(ForwardingPseudonymizer):
+    """Gives one surrogate to every name, as to the short forms of one person."""
+
+    def resolve(
+        self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
+    ) -> list[list[Decision]]:
+        """Return the same decision for all."""
+        return [[Decision("Corrado", "pseudonym") for _ in found] for found in entities]
+
+
+@pytest.mark.parametrize(
+    ("names", "kept"),
+    [
+        ((("Tommi", None), ("Tommaso", "PERSON")), "Tommaso"),
+        ((("Theodore", None), ("Theo", "PERSON"), ("Theodore", None)), "Theo"),
+        ((("Theo", None), ("Theodore", None)), "Theodore"),
+        ((("Sara", None), ("Saraaaa", None)), "Sara"),
+    ],
+)
+def test_surrogate_of_one_person_comes_back_as_the_platform_calls_them(
+    names: tuple[tuple[str, str | None], ...], kept: str
+) -> None:
+    """Else as the longest name that lists know."""
+    chat = RestorableChat()
+    keeper = OriginalsKeeper(Renamed(chat.engine), chat.keys, chat.vault)
+    for name, type_ in names:
+        entity = Entity(0, len(name), "PERSON", 1.0, "test")
+        keeper.resolve("c-1", [TextField(name, type_, ("f",))], [[entity]])
+    assert chat.originals() == [("PERSON", "Corrado", kept)]
 
 
 def test_known_values_are_written_once() -> None:
