@@ -154,7 +154,9 @@ class Restorer:
             self._by_bare_name[name] = None
         self._by_name.setdefault((type_, name), value)
         if _is_telling(type_, surrogate):
-            self._exact.setdefault(surrogate.lower(), original)
+            before = self._exact.setdefault(surrogate.lower(), original)
+            if before is not None and before.surrogate.isupper():
+                self._exact[surrogate.lower()] = original  # one in capitals tells no case
             if self._by_bare_name[name] is None:
                 self._exact[surrogate.lower()] = None
         if type_ == _PERSON:
@@ -196,7 +198,10 @@ class Restorer:
             if known.type == _DATETIME and whole_mention(text, *match.span()) != match.span():
                 continue  # part of a range, or with a year that was not given out
             if not _says_else(entity, text) and not overlapping(found, entity):
-                found[entity] = known.value.upper() if match[0].isupper() else known.value
+                value = known.value
+                if known.type == _PERSON and value.isupper() and not match[0].isupper():
+                    value = self._parts.restored(match[0]) or value
+                found[entity] = value.upper() if match[0].isupper() else value
         return found
 
     def _value_of(self, type_: str, written: str) -> str | None:

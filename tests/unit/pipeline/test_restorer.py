@@ -303,3 +303,15 @@ def test_ezafe_behind_a_name_fits_the_value() -> None:
     answer = "آقای محسنی\u0650 گرامی"
     spans = found(answer, ("PERSON", "محسنی\u0650"))
     assert restorer.restore(answer, spans).text == "آقای شکیبای گرامی"
+
+
+def test_name_in_capitals_leaves_the_case_of_answers_alone() -> None:
+    """Whichever of the two was given out first."""
+    originals = [
+        Original("PERSON", "TYLER BREARLEY", "DEREK ASHWORTH"),
+        Original("PERSON", "Tyler Brearley", "Derek Ashworth"),
+    ]
+    answer = "Tyler Brearley, TYLER BREARLEY"
+    for known in (originals, originals[:1]):
+        restored = Restorer(known, make_words).restore(answer, []).text
+        assert restored == "Derek Ashworth, DEREK ASHWORTH"
