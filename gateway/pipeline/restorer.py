@@ -13,6 +13,7 @@ from gateway.domain import NAME_TYPES, NUMBERED_TYPES, Entity, EntityType, Repla
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import overlapping
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
+from gateway.pipeline.restored_addresses import KnownStreets, without_halves
 from gateway.pipeline.restored_dates import KnownDates, whole_mention
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
 from gateway.pipeline.rewriting import rewrite
@@ -32,6 +33,7 @@ DETECTOR: Final = "originals"
 _RESTORED: Final = "restored"
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
+_LOCATION: Final = EntityType.LOCATION.value
 _COST: Final = EntityType.COST.value
 # "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
@@ -87,6 +89,7 @@ class Restorer:
         self._by_digits: dict[str, str | None] = {}
         self._parts = NameParts()
         self._dates = KnownDates()
+        self._streets = KnownStreets()
         self._reader = PartitionPseudonymizer(
             KeyRing.for_demo(),
             Policy.from_profile("analytics"),
@@ -134,6 +137,7 @@ class Restorer:
                 has_article = text.endswith("لل", 0, mention.start)
                 value = value.removeprefix("ال") if has_article else value
                 found[mention] = with_ezafe(value) if has_ezafe else value
+        found = without_halves(found, known, text)
         spans = sorted(found)
         return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
 
@@ -164,6 +168,8 @@ class Restorer:
         elif type_ == _DATETIME:
             self._dates.learn(surrogate, value)
         else:
+            if type_ == _LOCATION:
+                self._streets.learn(surrogate, value)
             readings = zip(_readings(type_, surrogate), _readings(type_, value), strict=False)
             for number, ((reading, _), (_, form)) in enumerate(readings):
                 if number == 0:
@@ -219,6 +225,8 @@ class Restorer:
         if value is None and type_ in NUMBERED_TYPES:
             digits = self._by_digits.get(digits_of(written))
             return None if digits is None else write_digits(digits, written)
+        if value is None and type_ == _LOCATION:
+            return self._streets.restored(written)
         return value
 
 

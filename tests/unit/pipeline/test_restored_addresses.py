@@ -1,0 +1,62 @@
+"""Streets of answers: with their house or without, and never half of an address."""
+
+import pytest
+
+from gateway.domain import Entity
+from gateway.pipeline.memory import make_words
+from gateway.pipeline.restored_addresses import KnownStreets
+from gateway.pipeline.restorer import Restorer
+from gateway.pseudonyms.originals import Original
+
+PAIRS = (
+    ("Uferstraße 16b", "Moltkestraße 14"),
+    ("69 Northside Lane", "14 Tollgate Lane"),
+    ("59 rue des Acacias", "10 rue des Lilas"),
+    ("خیابان گلستان، کوچه ۲۰، پلاک ۵۶", "خیابان بهار، کوچه ۱۲، پلاک ۳۴"),
+    ("3 Station Road", "8 Mill Road"),
+    ("5 Station Road", "9 Castle Road"),
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "restored"),
+    [
+        ("Uferstr. 16 b", "Moltkestraße 14"),
+        ("Uferstraße", "Moltkestraße"),
+        ("69 Northside Ln.", "14 Tollgate Lane"),
+        ("Northside Lane", "Tollgate Lane"),
+        ("rue des Acacias, 59", "10 rue des Lilas"),
+        ("خیابان گلستان", "خیابان بهار"),
+        ("Uferstr. 17", None),
+        ("Station Road", None),
+        ("3 Station Rd", "8 Mill Road"),
+    ],
+)
+def test_street_comes_back_however_written(written: str, restored: str | None) -> None:
+    """Not with a house of its own, nor where two streets share the name."""
+    streets = KnownStreets()
+    for surrogate, value in PAIRS:
+        streets.learn(surrogate, value)
+    assert streets.restored(written) == restored
+
+
+@pytest.mark.parametrize(
+    ("street", "restored"),
+    [
+        ("Uferstr. 16b", "Moltkestraße 14, 04109 Leipzig. Ganz Leipzig!"),
+        ("Uferstr. 17", "Uferstr. 17, 08010 Duisburg. Ganz Leipzig!"),
+    ],
+)
+def test_town_and_code_stay_beside_a_street_that_stays(street: str, restored: str) -> None:
+    """Half of such an address would be true."""
+    originals = [
+        Original("LOCATION", "Uferstraße 16b", "Moltkestraße 14"),
+        Original("LOCATION", "Duisburg", "Leipzig"),
+        Original("POSTAL_CODE", "08010", "04109"),
+    ]
+    answer = f"{street}, 08010 Duisburg. Ganz Duisburg!"
+    values = (("LOCATION", street), ("POSTAL_CODE", "08010"))
+    spans = [(answer.index(value), type_, value) for type_, value in values]
+    spans += [(at, "LOCATION", "Duisburg") for at in (answer.index("Duis"), answer.rindex("Duis"))]
+    found = sorted(Entity(at, at + len(value), type_, 1.0, "test") for at, type_, value in spans)
+    assert Restorer(originals, make_words).restore(answer, found).text == restored
