@@ -26,6 +26,8 @@ _SCALE: Final = rf"(?:{'|'.join(_BELOW)})(?!\w)"
 _ONE_OF_A_SCALE: Final = re.compile(
     rf"(?<!\w)(?<!\d )(?<!چند )(?<!چندین )(?<!ها )(?<!نیم )(?<!هزار )({_SCALE})"
 )
+# "نیم میلیون": five hundred thousand, where no number stands before "and a half".
+_HALF_OF_A_SCALE: Final = re.compile(rf"(?<!\w)(?<!و ){_HALF} (?P<scale>{_SCALE})")
 _TOMAN: Final = re.compile(r"\s?توم(?:ن|ان)")
 # Where small change is said in thousandths: of a scale or of tomans, and of what needs no unit.
 _HAS_CHANGE: Final = re.compile(rf"(?<!\w){_SCALE}|(?<!\w)توم(?:ن|ان)|\d\Z|{_HALF}\Z")
@@ -53,11 +55,15 @@ def with_digits(value: str) -> str | None:
     """Return a sum in Persian words with digits in the place of numbers; None for other values."""
     if any(map(str.isdigit, value)):
         return None
-    text = numbers_in_digits(value)
+    text = _HALF_OF_A_SCALE.sub(_five_hundred, numbers_in_digits(value))
     text = _ONE_OF_A_SCALE.sub(r"۱ \1", text)
     if text == value or _HAS_CHANGE.search(text) is None or _ROUGHLY.search(text) is not None:
         return None
     return text
+
+
+def _five_hundred(half: re.Match[str]) -> str:
+    return f"۵۰۰{_BELOW[half['scale']]}"
 
 
 def in_words(text: str, like: str) -> str:

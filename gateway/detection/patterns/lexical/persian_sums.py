@@ -83,6 +83,12 @@ _HUNDREDS_WORDS: Final = word_group(
     word + end for word in _HUNDREDS for end in ("", "ه", "س", "ست", "ن", "ا")
 )
 _ROUND_WORDS: Final = word_group(map(str, range(100, 1000, 10)))
+# "۱۸ و نیم میلیون", "چهل و پنج و نیم میلیارد"
+_WITH_HALF: Final = re.compile(
+    rf"(?<![\w.,:/\u200c-])(?P<amount>(?:{SMALL}|\d{{1,3}}(?:[.,]\d{{3}})?) ?و ?نیم "
+    rf"(?:میلیون|ملیون|میلیارد)){COPULA}{_NO_COUNT}"
+)
+_HALF_WORDS: Final = word_group(("نیم", "ونیم"), behind=("میلیون", "ملیون", "میلیارد"))
 # "۱/۴۵۰", "۱۲/۵۰۰": millions with a slash for the point.
 _SLASHED: Final = re.compile(r"(?<![\w.,:/+-])(?<!پرواز )[1-9]\d{0,2}/\d\d[05](?![\w%]|[.,:/-]\d)")
 _DECIMALS: Final = word_group(f"{number:03d}" for number in range(5, 1000, 5))
@@ -94,14 +100,12 @@ _EACH: Final = (
     r"(?:نفری|شبی|ماهی|ساعتی|کیلویی|کیلوئی|متری|عددی|تایی|پرسی|سیخی|جفتی|لیتری|گرمی|مثقالی|سانسی"
     r"|ترمی|قالبی|(?:هفته|جلسه|دونه|دانه|تیکه|بسته|شاخه|طبقه|صفحه)[\u200c ]?ای)"
 )
-_SPELLED: Final = (
-    rf"(?:{PERSIAN_HUNDREDS})(?: و {SMALL})?|(?:{SMALL}|\d{{1,3}}) ?و ?نیم"
-    rf"|(?:{TENS})(?: و {SMALL})?"
-)
+_HALF: Final = rf"(?:{SMALL}|\d{{1,3}}) ?و ?نیم(?: ?(?:میلیون|ملیون|میلیارد|هزار)(?=ه?(?!\w)))?"
+_SPELLED: Final = rf"(?:{PERSIAN_HUNDREDS})(?: و {SMALL})?|(?:{TENS})(?: و {SMALL})?"
 _SHARES: Final = re.compile(
     rf"(?:(?<!\d )(?<!\d\u200c)(?<!\d){_EACH}"
     r"|(?:کرایه|قیمتش|هزینه[ \u200c]?ش)(?: (?:می[\u200c ]?شه|شد|شده))?)[ :]"
-    rf"(?P<amount>{BARE_AND_HUNDREDS}"
+    rf"(?P<amount>{BARE_AND_HUNDREDS}|{_HALF}"
     r"|(?:\d{2,4}(?:[.,/]\d{3})*|\d(?:[.,/]\d{1,2})?(?=[ \u200c]?(?:هزار|م[یل])))"
     r"(?:[ \u200c]?(?:هزار|میلیون|ملیون|میلیارد))?"
     rf"|(?:{_SPELLED})(?: هزار)?{COPULA}){_NO_COUNT}"
@@ -208,12 +212,15 @@ def _spans(batch: BatchText) -> Iterator[tuple[int, int]]:
 
 
 def _millions(batch: BatchText) -> Iterator[tuple[int, int]]:
-    """Yield the amounts of millions with hundreds of thousands."""
+    """Yield the amounts of millions with hundreds of thousands, or with a half."""
     texts = batch.words.texts
     spelled = group_positions(batch, _HUNDREDS_WORDS)
     # Numbers of hundreds are many, and few of them thousands beside millions.
     digits = [at for at in group_positions(batch, _ROUND_WORDS) if texts[at - 1] == "و"]
-    for places, pattern in ((spelled, _WITH_HUNDREDS), (digits, _WITH_ROUND)):
+    halves = group_positions(batch, _HALF_WORDS)
+    for places, pattern in (
+        (spelled, _WITH_HUNDREDS), (digits, _WITH_ROUND), (halves, _WITH_HALF),
+    ):  # fmt: skip
         for match in matches_around(batch, places, batch.folded, pattern, REACH):
             before = batch.before(match.start("amount"), _LONGEST_HUNDREDS)
             if _AFTER_HUNDREDS.search(before) is None:

@@ -216,3 +216,13 @@ def test_small_sums_in_persian_words_find_a_place_each() -> None:
 
 def _worths(text: str) -> list[Fraction]:
     return [quantity.worth for quantity in quantities(ascii_digits(text))]
+
+
+@pytest.mark.parametrize(
+    ("half", "digits"), [("نیم میلیون", "۵۰۰ هزار"), ("نیم میلیارد تومن", "۵۰۰ میلیون تومن")]
+)
+def test_half_a_million_is_five_hundred_thousand(half: str, digits: str) -> None:
+    """It has one worth with the same in digits, and is no million with a half left standing."""
+    assert form_in("COST", half) == form_in("COST", digits)
+    chat = Chat()
+    assert all("نیم" not in chat.one("COST", half, f"c-{i}") for i in range(10))
