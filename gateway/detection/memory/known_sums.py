@@ -21,6 +21,7 @@ from gateway.detection.memory.money_talk import (
     is_named,
     may_spell,
     said_worths,
+    unsaid_spans,
 )
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import word_before
@@ -54,6 +55,10 @@ _CONTRAST: Final = re.compile(
     re.IGNORECASE,
 )
 _PIECES: Final = "تا"
+_AND: Final = " و "
+# "۲۹۸" of "۲۹۸٬۰۰۰": thousands that Iranians and Arabs leave unsaid.
+_UNSAID: Final = 3
+_THOUSAND: Final = "000."
 # "۱۵ تا ۹۵۰": fifteen at so much.
 _AT_SO_MUCH: Final = re.compile(r"\d تا \Z")
 
@@ -93,6 +98,8 @@ class KnownSums:
         is_of_money = self._n_texts > 0
         if is_of_money:
             self._n_texts -= 1
+            if _AND in text:
+                found = _with_wholes(found, unsaid_spans(text))
             # Most texts hold no figure but those that were found.
             if may_spell(text) or (has_digits(text) and stands_free(_DIGIT, text, found)):
                 said = [*self._said, *(worth for one in sums for worth in said_worths(one))]
@@ -148,10 +155,10 @@ class KnownSums:
             entities = self._in_thousands(text, entities)
         figures = list(_FIGURE.finditer(text))
         # Few texts hold one, and what may be a sum takes longer to tell.
-        if not any(_figure(one) in self._figures for one in figures):
+        if not any(map(self._is_known, figures)):
             return entities
         figures = [one for one in figures if _may_be_sum(text, one, entities)]
-        known = [_figure(one) in self._figures for one in figures]
+        known = [self._is_known(one) for one in figures]
         for place in range(1, len(figures)):
             between = figures[place - 1].end(), figures[place].start()
             if _CONTRAST.fullmatch(text, *between) is not None:
@@ -166,6 +173,18 @@ class KnownSums:
         spans = {(one.start, one.end) for one in sums}
         others = [one for one in entities if (one.start, one.end) not in spans]
         return sorted([*others, *sums])
+
+    def _is_known(self, match: "re.Match[str]") -> bool:
+        """Return whether a figure is that of a known sum, or of one whose thousands are unsaid."""
+        figure = _figure(match)
+        if figure in self._figures:
+            return True
+        whole = figure.removesuffix(".")
+        return (
+            len(whole) == _UNSAID
+            and f"{whole}{_THOUSAND}" in self._figures
+            and ARABIC_SCRIPT.search(match.string) is not None
+        )
 
     def _in_thousands(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the known sums that are told in thousands: "4.25k"."""
@@ -183,6 +202,16 @@ def _with_sums(entities: Sequence[Entity], spans: Iterable[tuple[int, int]]) -> 
     """Return the entities with sums where nothing was found; the same without any."""
     sums = [Entity(start, end, _COST, SCORE, MEMORY_DETECTOR) for start, end in spans]
     return sorted([*entities, *sums]) if sums else entities
+
+
+def _with_wholes(entities: Sequence[Entity], spans: Iterable[tuple[int, int]]) -> Sequence[Entity]:
+    """Return the entities with sums in the place of their parts; the same without any."""
+    for start, end in spans:
+        there = [one for one in entities if one.start < end and start < one.end]
+        if all(one.type == _COST and start <= one.start and one.end <= end for one in there):
+            others = [one for one in entities if one not in there]
+            entities = _with_sums(others, [(start, end)])
+    return entities
 
 
 def _figure(match: "re.Match[str]") -> str:

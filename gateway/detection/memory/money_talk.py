@@ -26,7 +26,7 @@ from gateway.detection.patterns.lexical.numerals import (
     ENGLISH_UNITS,
     groups_of,
 )
-from gateway.domain import Entity
+from gateway.domain import Entity, EntityType
 
 N_TEXTS: Final = 6
 """For so many texts behind one with a sum the talk is of money."""
@@ -56,7 +56,16 @@ _IN_WORDS: Final = re.compile(rf"(?<!\w){_BELOW_HUNDRED}(?: hundred)?(?!\w)")
 # "۹۵ میلیون", "18 milion", "۷ میلیون و نیم": of people and views the same is said.
 _MILLIONS: Final = re.compile(
     rf"{_BEGINS}[1-9]\d{{0,3}}(?:[.,٫]\d{{1,2}})? ?(?:میلیون|ملیون|میلیارد|ملیار|mill?ion|milyon)"
-    r"(?: و (?:نیم|[1-9]\d0)(?: هزار)?)?(?![\w\u200c]| و \d)"
+    r"(?: و (?:نیم|[1-9]\d\d|[1-9]\d?(?= ?هزار))(?: ?هزار)?)?(?![\w\u200c]| و \d)"
+)
+# "۲۷۴ هزار": beside a sum; of it nothing else is said.
+_EASTERN_THOUSANDS: Final = re.compile(
+    rf"{_BEGINS}[1-9]\d{{0,2}}(?:[.,٫]\d{{1,2}})? ?(?:هزار|hezar)(?![\w\u200c]| (?:و |تا))"
+)
+# "۳ و ۲۰۰": millions and hundreds of thousands that are left unsaid.
+_UNSAID: Final = re.compile(
+    rf"{_BEGINS}(?<![\d\u200c] )(?<! و )[1-9]\d? و [1-9][05]0"
+    r"(?![\w\u200c%/:.,-]| ?(?:و|هزار|میلیون) )"
 )
 _CROWDS: Final = re.compile(
     r"(?<!\w)(?:جمعیت|نفر|مردم|فالو|بازدید|ویو|لایک|دانلود|رای|آرا|سکان|نسمة|متابع|مشاهد"
@@ -159,21 +168,33 @@ def figure_spans(
     """
     low = fold(text).lower()
     taken = [(one.start, one.end) for one in entities]
-    for span in _candidates(low, worths):
+    has_sum = any(one.type == EntityType.COST for one in entities)
+    for span in _candidates(low, worths, has_sum=has_sum):
         if _is_free(low, *span, taken):
             taken.append(span)
             yield span
 
 
-def _candidates(low: str, worths: Collection[int]) -> Iterator[tuple[int, int]]:
+def unsaid_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where millions and hundreds of thousands stand without their scales: "۳ و ۲۰۰"."""
+    low = fold(text).lower()
+    for match in _UNSAID.finditer(low):
+        start, end = match.span()
+        is_named = word_before(low, start) in _NAMED
+        if not is_named and is_uncounted(low, end) and not is_measured(low, start):
+            yield start, end
+
+
+def _candidates(low: str, worths: Collection[int], *, has_sum: bool) -> Iterator[tuple[int, int]]:
     """Yield where figures stand that may be sums by their form, or by what is said of them."""
     for match in _LARGE.finditer(low):
         if not is_measured(low, match.start()):
             yield match.span()
     if _CROWDS.search(low) is None:
-        for match in _MILLIONS.finditer(low):
-            if not is_measured(low, match.start()):
-                yield match.span()
+        for form in (_MILLIONS, _EASTERN_THOUSANDS) if has_sum else (_MILLIONS,):
+            for match in form.finditer(low):
+                if not is_measured(low, match.start()):
+                    yield match.span()
     for match in _PAIR.finditer(low):
         worth = _worth_of_pair(match)
         is_sum = is_about(worth, worths, _NEAR) and not _may_be_hour(low, match)

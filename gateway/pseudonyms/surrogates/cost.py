@@ -52,6 +52,8 @@ _CURRENCY: Final = {
 _IS_CURRENCY: Final = re.compile(
     rf"[€£$¥]|(?<!\w)(?:{'|'.join(filter(str.isalpha, _CURRENCY))})(?!\w)"
 )
+# Gold coins, of which nobody has a half that is told by a point; "half a coin" is in words.
+_IS_OF_COINS: Final = re.compile(r"(?<!\w)سکه")
 # Languages that part decimals by a comma.
 _WITH_COMMA: Final = frozenset(("de", "fr", "it"))
 _COMMA, _POINT = ",", "."
@@ -123,6 +125,8 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         drawn.append(scaled(worth, factor, n_steps, above))
     if len(worths) == 1 and not n_steps:
         drawn[0] = scaled_sum(worths[0], drawing.text, factor) or drawn[0]
+    if _IS_OF_COINS.search(form) is not None and all(worth.denominator == 1 for worth in worths):
+        drawn = [Fraction(max(round(worth), 1)) for worth in drawn]
     numbers = iter(map(_plain, drawn))
     surrogate = _NUMBER_IN_FORM.sub(lambda _: next(numbers), form)
     if drawing.language is None:

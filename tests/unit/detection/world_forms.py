@@ -50,6 +50,8 @@ FOUND = [
     "[[COST:Fr 45]]",
     "only [[COST:500 rs]]",
     "only [[COST:9110 rs]]",
+    "parking was [[COST:340 kr]] there",
+    "a room for [[COST:1 250 SEK]]",
     "[[COST:10,000/-]] only",
     "[[COST:rs.1.5L]] a month",
     "[[COST:₹ 1.5L]] a month",
@@ -140,6 +142,7 @@ FOUND = [
     "el rakam el sery [[PASSWORD:4471]]",
 ]
 UNTOUCHED = [
+    "noch 30 sek bis zum Start",
     "CVE-2021-44228 again",
     "ISO-27001 certified",
     "INC0012345",

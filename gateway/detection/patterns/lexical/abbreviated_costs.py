@@ -111,6 +111,12 @@ _DASHES: Final = ("/-", "/=")
 _DASHED: Final = re.compile(r"(?<![\w.,/+-])(?:\d{1,3}(?:,\d{2,3})+|[1-9]\d{1,5})/[=-]\Z")
 _LONGEST_DASHED: Final = 18
 _RUPEE_WORDS: Final = ("rs", "inr", "lakh", "lakhs", "lac", "lacs", "crore", "crores")
+# "300 kr", "kr 1 250,50", "2 300 SEK": in small letters the others are seconds and names.
+_KRONOR: Final = re.compile(
+    rf"(?<![\w.,:/-]){_DIGITS}(?::-)? ?(?:[Kk][Rr]|SEK|NOK|DKK)(?![\w-])"
+    rf"|(?<![^\W_])(?:[Kk][Rr]\.?|SEK|NOK|DKK) (?!0\d){_DIGITS}(?![\w%]|[.,:/-]\d)"
+)
+_KRONA_WORDS: Final = ("kr", "sek", "nok", "dkk")
 # The first words of the currencies, as texts are cut into words.
 _WORDS: Final = (
     *("د", "ر", "ل", "ج", "دت", "دج", "dh", "dhs", "dt", "kd", "jd", "sr", "da", "le"),
@@ -175,6 +181,7 @@ class AbbreviatedCosts:
         for text, words, pattern in (
             (batch.folded, _WORDS, _COST),
             (batch.folded, _FRANC_WORDS, _FRANCS),
+            (batch.folded, _KRONA_WORDS, _KRONOR),
             (batch.lowered, _RUPEE_WORDS, _RUPEES),
         ):
             places = [

@@ -226,3 +226,10 @@ def test_half_a_million_is_five_hundred_thousand(half: str, digits: str) -> None
     assert form_in("COST", half) == form_in("COST", digits)
     chat = Chat()
     assert all("نیم" not in chat.one("COST", half, f"c-{i}") for i in range(10))
+
+
+def test_gold_coins_are_whole() -> None:
+    """Nobody owes 64.1 of them."""
+    chat = Chat()
+    for i in range(20):
+        assert re.fullmatch(r"[۰-۹]+ سکه", chat.one("COST", "۱۱۴ سکه", f"c-{i}"))
