@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, so_many_spans, worths_of
+from gateway.detection.memory.counted_things import is_counted
 from gateway.detection.memory.derived_sums import derived_spans
 from gateway.detection.memory.known import SCORE
 from gateway.detection.memory.money_talk import (
@@ -247,4 +248,4 @@ def _may_be_sum(text: str, match: "re.Match[str]", entities: Sequence[Entity]) -
     is_at = word_before(text, start) == _PIECES and _AT_SO_MUCH.search(text[:start]) is not None
     if is_named(text, start, worth) and not is_at:
         return False
-    return not is_quantity(text, start, end)
+    return not (is_quantity(text, start, end) or is_counted(text, end))

@@ -10,6 +10,7 @@ from typing import Final
 
 from gateway.detection.memory.asked_prices import is_taken
 from gateway.detection.memory.bargained_figures import is_about
+from gateway.detection.memory.counted_things import CITED
 from gateway.detection.memory.numbered_things import (
     MEASURED,
     NUMBERED,
@@ -109,7 +110,7 @@ _MINUTES: Final = 60
 # How many times larger or smaller than a sum that was told.
 _NEAR, _NEARER = 6, 2.5
 _LOOKED_BACK: Final = 48
-_NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED | MEASURED
+_NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED | MEASURED | CITED
 # Behind these a number is a time, or none at all: "from 85000 on", "bis 650".
 _WHEN: Final = typed_words(
     "by until till before after since from with bis vor nach um ab seit mit jusqu avant après "

@@ -44,7 +44,7 @@ MEASURED: Final = typed_words(
 ) | folded_words("قند قندش قندم خون خونش خونم فشار فشارش فشارم نبض ضربدر سایز السكر سكر الضغط ضغط")
 """What is measured, or is so many times as much."""
 
-_LAST_WORD: Final = re.compile(r"([^\W\d_]+)[.:]?\s?\Z")
+_LAST_WORD: Final = re.compile(r"([^\W\d_]+)[.:°]?\s?\Z")
 _REACH: Final = 16
 
 

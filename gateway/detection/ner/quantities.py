@@ -11,6 +11,8 @@ _UNIT: Final = re.compile(
     r"\W{0,2}\b(?:qm|m2|m²|mq|ha|km|cm|mm|kg|mg|ml|cl|gb|mb|tb|mhz|ghz|hz|kwh|kw|watt|volt|kcal"
     r"|e lode|percent|per ?cent|prozent|pour ?cent|per cento|درصد|بالمئة|بالمية"
     r"|pages|seiten|pagine|صفحه|صفحة|points?|punkte|punti|millesimi|grad|gradi|degrees|degrés|درجه"
+    r"|gram(?:s|m|mes|mi|mo)?|kilos?|kilogram\w*|lit(?:er|ers|re|res|ri|ro)|met(?:er|ers|re|res|ri|ro)"
+    r"|mètres|kilom[eè]t\w*|miles?|feet|inch(?:es)?|ounces?|oz|tbsp|tsp|لیتر|غرام|جرام|كيلو|لتر"
     r"|calories|kalorien|calorie|کالری|followers?|abonnés|فالوور|متر|کیلو|کیلومتر|کیلوگرم|گرم|گیگ)"
     r"\b",
     re.IGNORECASE,

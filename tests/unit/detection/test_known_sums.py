@@ -31,6 +31,8 @@ def _found(text: str, *known: str, entities: tuple[Entity, ...] = ()) -> list[st
         ("387,000 €", "387 were there", ""),
         ("CHF 2'350.–", "2350 ist zu viel", "2350"),
         ("120,75", "c'était 120,75 non ?", "120,75"),
+        ("620 €", "wir haben 620 Kaution gezahlt", "620"),
+        ("620 €", "das waren 620 Montag", "620"),
         ("$85.20", "85.20 is fine", ""),
         ("340 dollars", "(340)", "340"),
         ("$4,250", "so 4.25k then", "4.25k"),
@@ -68,6 +70,14 @@ def test_a_known_sum_is_found_without_its_currency(known: str, text: str, figure
         ("12,00 €", "12 is fine"),
         ("620 €", "room 620 and gate 620"),
         ("۳۶۰ هزار", "۳۶۰ متر زمین"),
+        ("620 €", "Paragraf 620 gilt hier"),
+        ("620 €", "es kamen 620 Gäste zu dem Fest"),
+        ("620 €", "620 grammes de farine"),
+        ("620 €", "bureau 620, article 620"),
+        ("620 €", "nell'ufficio 620 c'erano 620 persone"),
+        ("620 €", "office 620 has 620 employees"),
+        ("۳۶۰ هزار", "ماده ۳۶۰ قانون"),
+        ("٧٢٠ ريال", "المادة 720 لـ 720 شخص"),
     ],
 )
 def test_other_numbers_are_no_known_sums(known: str, text: str) -> None:

@@ -143,6 +143,8 @@ FOUND = [
 ]
 UNTOUCHED = [
     "noch 30 sek bis zum Start",
+    "article 418 du code civil",
+    "ماده ۴۱۸ قانون مدنی",
     "CVE-2021-44228 again",
     "ISO-27001 certified",
     "INC0012345",

@@ -54,6 +54,16 @@ _NUMBERED: Final = re.compile(
     r"[.:]? ?\Z"
 )
 _REACH_OF_NUMBERED: Final = 12
+# Of laws and contracts, whatever is asked for near: "article 732", "ماده ۳۴۷".
+_CITED: Final = re.compile(
+    r"(?<!\w)(?:articles?|art|artikel|articol[oi]|paragraphe?s?|paragraf\w{0,2}|clauses?|§{1,2}|ماده"
+    r"|تبصره|بند|اصل|(?:ال)?ماد[هة]|(?:ال)?بند|(?:ال)?فقر[هة])[.:]? ?\Z"
+)
+# So many of them are nobody's number.
+_PERSONS_BEHIND: Final = re.compile(
+    r" (?:people|persons|guests|employees|personnes|invités|employés|personen|leute|gäste|kinder"
+    r"|mitarbeiter|persone|ospiti|dipendenti|نفر|شخص|مهمان|کارمند)(?!\w)"
+)
 _PERSIAN: Final = re.compile("[پچژگ\u200c]")
 # "۲۵ آمپره", "160x200", "۱۶۰ در ۲۰۰", "port 8080": how strong, how large, and which of a machine's.
 _MEASURE: Final = re.compile(
@@ -117,6 +127,8 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
         kind, probability = _weighed(signs(classes, start, stop))
         if KINDS[kind] == "COST" and _is_numbered(classes, first):
             continue
+        if kind and _is_cited_or_counts(classes, first, last):
+            continue
         if KINDS[kind] == "COST" and _SERIES.fullmatch(batch.folded, first, last):
             kind = _NUMBER
         elif kind == _NUMBER and _is_day(classes, first, last):
@@ -153,6 +165,15 @@ def _is_numbered(classes: Classes, first: int) -> bool:
     """Return whether the word before a number tells a page, a size, a class or a measure."""
     before = classes.batch.lowered[max(0, first - _REACH_OF_NUMBERED) : first]
     return _NUMBERED.search(before) is not None
+
+
+def _is_cited_or_counts(classes: Classes, first: int, last: int) -> bool:
+    """Return whether a number is that of an article of law, or of how many people."""
+    batch = classes.batch
+    before = batch.lowered[max(0, first - _REACH_OF_NUMBERED) : first]
+    return (
+        _CITED.search(before) is not None or _PERSONS_BEHIND.match(batch.lowered, last) is not None
+    )
 
 
 def _is_day(classes: Classes, first: int, last: int) -> bool:
