@@ -13,6 +13,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.foreign_letters import in_arabic_letters
 from gateway.pseudonyms.forenames_abroad import gender_abroad
+from gateway.pseudonyms.glued_particles import NOBLE, OF_TWO, glued_particles
 from gateway.pseudonyms.identities import Identities
 from gateway.pseudonyms.initials import letters_in, standing_for
 from gateway.pseudonyms.language import is_arabic_script
@@ -68,8 +69,6 @@ _ARTICLE_BEFORE = re.compile(r"\b(?i:al|el)[-\u2010\u2011 ]\Z|(?<=ل)ل\Z")
 _ELIDED = re.compile(r"(?<!\w)(?:d|dell|dall|degl)['’]\Z", re.IGNORECASE)
 _LONGEST_ELIDED = 5
 _WITH_ELISION = frozenset({"fr", "it"})
-# Particles that are written together with a name in usernames: "dalessio", of D'Alessio.
-_PARTICLES = ("dell", "del", "de", "di", "da", "d", "o")
 
 
 class NameWriter:
@@ -232,7 +231,8 @@ class NameWriter:
         if part is None:
             return None
         plain = _plain(part, run)
-        return plain if plain.startswith(_NO_LATIN_ARTICLE) else article + plain
+        is_bare = article in LATIN_ARTICLES and plain.startswith(_NO_LATIN_ARTICLE)
+        return plain if is_bare else article + plain
 
     def short(self, run: str, beside_runs: Sequence[str]) -> str | None:
         """Return what stands for an initial or a short form beside parts of a name, or None.
@@ -246,7 +246,9 @@ class NameWriter:
             return None
         beside: set[str] = set()
         for other in beside_runs:
-            read = parts.read(canonical(other), is_whole=True)
+            read = self._with_particle(canonical(other)) or parts.read(
+                canonical(other), is_whole=True
+            )
             part = None if read is None else parts.find(read[1])
             if part is None:
                 return None
@@ -274,13 +276,21 @@ class NameWriter:
         return read
 
     def _with_particle(self, form: str) -> tuple[str, str] | None:
-        """Return the particle and the key of "dalessio" where D'Alessio was met here."""
-        for particle in _PARTICLES:
-            if form.startswith(particle):
-                key = part_key(form[len(particle) :])
-                part = self._identities.parts.find(key)
-                if part is not None and self._identities.persons.is_apart(part):
-                    return particle, key
+        """Return the particles and the key of a surname met here behind them: "vanderhoeven".
+
+        Of "dalessio" it has to be D'Alessio that was met.
+        """
+        parts = self._identities.parts
+        for particle in glued_particles(form):
+            rest = form[len(particle) :]
+            part = parts.find(part_key(rest))
+            if part is None:
+                if particle in OF_TWO and not is_known(form):
+                    return particle, part_key(rest)
+            elif self._identities.persons.is_apart(part) or (
+                particle in NOBLE and not parts.is_given(rest) and not is_known(form)
+            ):
+                return particle, part_key(rest)
         return None
 
     def _write(self, value: str, token: Token, gender: str, language: str) -> str | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gateway.pseudonyms.draws import Draws
+from gateway.pseudonyms.glued_particles import name_behind_particles
 from gateway.pseudonyms.name_likeness import is_name_like
 from gateway.pseudonyms.name_lists import gender_of, is_known, is_surname
 from gateway.pseudonyms.name_words import LATIN_ARTICLES
@@ -162,8 +163,14 @@ def _surrogate(piece: _Piece, known: Sequence[str], drawing: Drawing, language: 
 
 
 def _article(runs: Sequence[str], place: int, names: NameFollower) -> list[_Piece]:
-    """Return the Arabic article before a name, as in "fahad.al-otaibi"; nothing for other runs."""
+    """Return what stands before a name, as in "fahad.al-otaibi"; nothing for other runs.
+
+    That is the Arabic article, or a particle: "beatrix.van.der.hoeven".
+    """
     run = runs[place]
+    behind = name_behind_particles(runs, place)
+    if behind and names.knows(runs[behind]):
+        return [_Piece(run, PartKind.ARTICLE)]
     if run not in LATIN_ARTICLES or len(runs) <= place + 2:
         return []
     separator, name = runs[place + 1 : place + 3]

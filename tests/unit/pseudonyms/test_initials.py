@@ -75,6 +75,36 @@ def test_handles_keep_initials(chat: Chat, type_: str, handle: str, build: str) 
 
 
 @pytest.mark.parametrize(
+    ("name", "handle", "build"),
+    [
+        ("Lieke van der Ploeg", "l.vanderploeg", "{given[0]}.vander{surname}"),
+        ("Lieke van der Ploeg", "lieke.vanderploeg", "{given}.vander{surname}"),
+        ("Lieke van der Ploeg", "lieke.van.der.ploeg", "{given}.van.der.{surname}"),
+        ("Lieke van der Ploeg", "lvanderploeg", "{given[0]}vander{surname}"),
+        ("Jutta von Reventlow", "j.vonreventlow", "{given[0]}.von{surname}"),
+        ("Carlo De Luca", "c.deluca", "{given[0]}.de{surname}"),
+    ],
+)
+def test_mailboxes_keep_the_particles_of_a_surname(
+    chat: Chat, name: str, handle: str, build: str
+) -> None:
+    """Whether they are written together with it or apart."""
+    words = [canonical(word) for word in chat.one("PERSON", name).split()]
+    surname = "".join(c for c in words[-1] if "a" <= c <= "z")
+    expected = build.format(given=words[0], surname=surname)
+    assert chat.one("EMAIL", f"{handle}@example.com").partition("@")[0] == expected
+
+
+@pytest.mark.parametrize("handle", ["l.vandermolen", "vanessa.ploeg"])
+def test_other_names_have_no_particles(chat: Chat, handle: str) -> None:
+    """What begins as particles do is another name where the rest was not met, or nothing is."""
+    surname = chat.one("PERSON", "Lieke van der Ploeg").split()[-1].lower()
+    drawn = chat.one("EMAIL", f"{handle}@example.com").partition("@")[0]
+    assert (surname in drawn) is handle.endswith("ploeg")
+    assert not drawn.startswith("van")
+
+
+@pytest.mark.parametrize(
     ("name", "handle"),
     [("Geneviève Lacroix", "gene.lacroix"), ("Martina Ferraro", "marti.ferraro")],
 )
