@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.name_lists import is_surname, is_usual_forename
 from gateway.pseudonyms.role_words import (
     gender_of_any_role,
     gendered_roles,
@@ -26,6 +27,10 @@ _POSTS: Final = (
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[\u200c'’-][^\W\d_]+)*")
 _SIGNS: Final = frozenset("-–—|(,/:•·@")
 _MOST_WORDS: Final = 3
+
+
+_OF: Final = "of"
+_GUARDIAN: Final = "ولی"
 
 
 class Post(NamedTuple):
@@ -47,6 +52,11 @@ def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
     first = _WORD.search(value)
     if first is None:
         return None
+    if first.group() == _GUARDIAN and (whose := _WORD.fullmatch(value, first.end() + 1)):
+        # "ولی یاسمین" is Yasmin's mother or father, and "ولی احمدی" a man.
+        form = canonical(whose.group())
+        if is_usual_forename(form) and not is_surname(form):
+            return Post(whose.start(), len(value), "")
     # Of most names the first word alone tells.
     is_first = canonical(first.group()) in _beginnings()
     if not is_first and _SIGNS.isdisjoint(value):
@@ -58,6 +68,9 @@ def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
         post = value[start:end]
         is_parted = not _SIGNS.isdisjoint(value[end:following])
         if _is_post(post) and (is_parted or n_words > 1 or not is_name(canonical(post))):
+            if n_words + 1 < len(spans) and value[slice(*spans[n_words])] == _OF:
+                # "mother of Emma": whose, and of what gender the other is.
+                return Post(spans[n_words + 1][0], len(value), "")
             return Post(following, len(value), gender_of_any_role(canonical(post)))
     for n_words in range(min(_MOST_WORDS, len(spans) - 1), 0, -1):
         start, end = spans[-n_words][0], spans[-1][1]

@@ -102,6 +102,18 @@ assistenza tecnica, prenotazioni, magazzino, ufficio tributi,
 پشتیبانی بانک, پشتیبانی آنلاین, پشتیبانی فنی, پشتیبانی سایت, انبار, رزرواسیون, رزرواسیون هتل,
 دفترخانه, امور مالی, امور مالیاتی, اداره مالیات, اداره امور مالیاتی, آژانس, املاک, دفتر وکالت,
 کلانتری, خدمة عملاء, الدعم, قسم الحجوزات, المستودع, الشرطة,
+hotel, hospital, shop, store, agency, restaurant, university, travel agency, exchange office,
+estate agency, post office, gym, dealership, garage, nursery, kindergarten,
+schule, klinik, krankenhaus, geschäft, agentur, büro, universität, reisebüro, wechselstube,
+werkstatt, kanzlei, kita, autohaus, arztpraxis, zahnarztpraxis, rathaus,
+banque, hôtel, clinique, hôpital, école, magasin, boutique, agence, université, bureau de change,
+bibliothèque, agence immobilière, agence de voyages, crèche, commissariat,
+banca, albergo, clinica, ospedale, scuola, negozio, agenzia, ufficio, università, ristorante,
+biblioteca, agenzia immobiliare, agenzia viaggi, palestra, officina, asilo, studio medico,
+هتل, بیمارستان, کلینیک, رستوران, صرافی, شرکت, دانشگاه, باشگاه, نمایندگی, کتابخانه, آموزشگاه,
+شهرداری, مهدکودک, آزمایشگاه, دفتر بیمه, بنگاه املاک, آژانس مسافرتی, تعمیرگاه,
+بنك, فندق, الفندق, مستشفى, المستشفى, عيادة, صيدلية, مدرسة, متجر, المتجر, وكالة, الوكالة,
+مكتب, المكتب, مطعم, المطعم, صرافة, الصرافة, الجامعة, المكتبة, الشركة, الحضانة, المختبر,
 الموارد البشرية, المحاسبة, الصيدلية, العيادة, البنك, المدرسة, السكرتارية, البلدية, التأمين
 """
 

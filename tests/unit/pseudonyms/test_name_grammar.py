@@ -486,7 +486,18 @@ def test_pools_share_their_list_out(language: str, section: str) -> None:
 
 @pytest.mark.parametrize(
     "sender",
-    ["Support", "Kundenservice", "پشتیبانی", "خدمة العملاء", "BOT", "IT Desk", "رزرواسیون هتل"],
+    [
+        "Support",
+        "Kundenservice",
+        "پشتیبانی",
+        "خدمة العملاء",
+        "BOT",
+        "IT Desk",
+        "رزرواسیون هتل",
+        "Banca",
+        "هتل",
+        "École",
+    ],
 )
 def test_a_desk_or_machine_keeps_its_name(sender: str) -> None:
     """Nobody is named so; a person's name in its place would make a person of it."""

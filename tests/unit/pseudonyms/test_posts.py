@@ -20,6 +20,10 @@ from gateway.testing.chat import ScriptedChat as Chat
         ("Kundenservice Herr Meyer", ["Kundenservice"], ["Meyer"], "M"),
         ("Jordan (Customer Care)", ["Customer", "Care"], ["Jordan"], "M"),
         ("Chiara - Admin", ["Admin"], ["Chiara"], "F"),
+        ("mother of Priya", ["mother", "of"], ["Priya"], "F"),
+        ("Klinik Brandner", ["Klinik"], ["Brandner"], ""),
+        ("ولی نگار", ["ولی"], ["نگار"], "F"),
+        ("ولی احمدی", [], ["ولی", "احمدی"], "M"),
         # Without a sign between them these are names.
         ("Guy Smith", [], ["Guy", "Smith"], "M"),
         ("Christopher Guest", [], ["Christopher", "Guest"], "M"),
