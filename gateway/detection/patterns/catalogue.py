@@ -40,6 +40,7 @@ from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
+from gateway.detection.patterns.people.calendar_fields import CalendarFields
 from gateway.detection.patterns.people.called_names import CalledNames
 from gateway.detection.patterns.people.capital_names import CapitalNames
 from gateway.detection.patterns.people.doubled_quotes import DoubledQuotes
@@ -103,6 +104,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         HashtagNames(),
         DoubledQuotes(),
         KeyedNames(),
+        CalendarFields(),
         SpeakerLines(),
         AnnouncedNames(),
         CapitalNames(),

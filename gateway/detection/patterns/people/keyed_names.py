@@ -1,17 +1,19 @@
 """PERSON: values of fields for names in pasted JSON, XML and settings: `"full_name": "thad o."`.
 
-So are those for initials: `"initials": "TO"`. The key leaves no doubt, so the value is found
-whatever it is; a model that reads one line of code often takes it for nothing.
+So are those for initials: `"initials": "TO"`, and both of `{ first: "Thad", last: "Onley" }`. The
+key leaves no doubt, so the value is found whatever it is; a model that reads one line of code often
+takes it for nothing.
 """
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.pasted_records import VALUE_OPENING
 from gateway.detection.patterns.protocols import Found
-from gateway.detection.patterns.triggers import positions
+from gateway.detection.patterns.triggers import group_positions, positions, word_group
 from gateway.domain import EntityType
 from gateway.domain.placeholders import is_placeholder
 from gateway.domain.schema_words import is_of_schema
@@ -25,6 +27,17 @@ _KEY: Final = re.compile(
 _LONGEST_KEY: Final = 40
 _NAME: Final = re.compile(r"[^\W\d_](?:[ .,'’\u200c-]{0,2}[^\W\d_]){0,60}\.?")
 _INITIALS: Final = re.compile(r"[^\W\d_](?:[. -]{0,2}[^\W\d_]){0,3}\.?")
+# Keys without quotes, as programs have them; `displayName` is that of a button there.
+_UNQUOTED_KEY: Final = re.compile(
+    r"(?<![^\W_])(?:first|last|middle|given|family|full|sur|maiden|fore)_?name\Z"
+)
+_UNQUOTED_OPENING: Final = re.compile(r"\s?:\s{0,2}[\"']")
+_HALVES: Final = word_group(("first", "last"))
+_OTHER_HALF: Final = re.compile(
+    rf"[\"']?\s?:\s{{0,2}}[\"'](?P<one>{_NAME.pattern})[\"'],?\s{{1,12}}[\"']?(?:first|last)"
+    rf"[\"']?\s?:\s{{0,2}}[\"'](?P<other>{_NAME.pattern})[\"']",
+    re.IGNORECASE,
+)
 # What a schema has in the place of a value.
 _TYPES: Final = frozenset(("string", "str", "text", "varchar", "char", "required", "optional"))
 _CLOSING: Final = frozenset("\"'\\<")
@@ -44,13 +57,21 @@ class KeyedNames:
             match = None if opening is None else _INITIALS.match(batch.folded, opening.end())
             if match is not None and batch.folded[match.end() : match.end() + 1] in _CLOSING:
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        for at in group_positions(batch, _HALVES):
+            halves = _OTHER_HALF.match(batch.folded, batch.words.ends[at])
+            # "first: "we go", last: "we eat""
+            if halves is not None and not any(map(_is_talk, halves.groups())):
+                for half in ("one", "other"):
+                    yield Found(*halves.span(half), _TYPE, _SCORE, self.name)
         for at in positions(batch.lowered, "name"):
             # A bare value is more often a name in code.
-            opening = VALUE_OPENING.match(batch.folded, at + 4)
+            opening, key = VALUE_OPENING.match(batch.folded, at + 4), _KEY
+            if opening is None:
+                opening, key = _UNQUOTED_OPENING.match(batch.folded, at + 4), _UNQUOTED_KEY
             if opening is None:
                 continue
             before = batch.before(at, _LONGEST_KEY).lower()
-            if _KEY.search(before + "name") is None:
+            if key.search(before + "name") is None:
                 continue
             match = _NAME.match(batch.folded, opening.end())
             if match is None or batch.folded[match.end() : match.end() + 1] not in _CLOSING:
@@ -58,3 +79,9 @@ class KeyedNames:
             value = match[0]
             if not (value.lower() in _TYPES or is_placeholder(value) or is_of_schema(value)):
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
+
+
+def _is_talk(value: str) -> bool:
+    words = value.split()
+    has_ordinary = any(map(is_ordinary, words))
+    return has_ordinary and (len(words) > 1 or value.islower())
