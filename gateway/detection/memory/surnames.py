@@ -1,7 +1,9 @@
 """Surnames that a model leaves out: "مهتاب" | "رنجبران", "Ihre Aylin" | "Korkmazer".
 
 What lists have as a name and as nothing else goes on with the name before it. A word that no list
-has does where somebody signs: German writes a capital on every noun, but nothing is told there.
+has does where somebody signs: German writes a capital on every noun, but nothing is told there. It
+does as well in a sentence of English, French or Italian ("Charlie Brackenreed here"), and before a
+comma in a line of its own ("Trautvetter, Wilhelmine").
 And the reverse: a listed forename before an Arabic surname is its beginning, though it may be a
 word elsewhere ("أمل" | "الخطيب").
 """
@@ -29,6 +31,36 @@ _CLOSING: Final = re.compile(
     re.IGNORECASE,
 )
 _NEXT_WORD: Final = re.compile(r" (?P<word>[^\W\d_]{1,24})")
+# Words of sentences in languages that write no capital on a noun, and of the one that does.
+_WITHOUT_CAPITALS: Final = frozenset(
+    """
+    the is are was were here again and with from for to of my his her your our has had have will
+    would said says who what when a an on je tu au aux
+    this that it he she they called est et avec pour chez dans le la
+    les mon ma son sa il elle nous vous qui pas du des un une è sono di con per il lo gli mio mia
+    suo sua non che del della una uno ha ho
+    """.split()  # noqa: SIM905 - a list of words reads better in lines
+)
+_WITH_CAPITALS: Final = frozenset(
+    """
+    der die das den dem des ein eine einen einem einer und oder mit von vom zum zur für ist sind war
+    hat haben ich du er sie es wir ihr mein dein sein nicht noch auch auf aus bei nach im am um als
+    wie was wer wo bitte kann kannst muss soll wird dann doch mal ja nein schon
+    """.split()  # noqa: SIM905
+)
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_SURNAME_BEFORE: Final = re.compile(
+    r"(?:\A|\n)(?:[^\n:]{1,24}: )?(?P<surname>(?![a-z])[^\W\d_]{5,24}(?:-[^\W\d_]{3,24})?), \Z"
+)
+_END_OF_LINE: Final = re.compile(r" *(?:\n|\Z)")
+# "Hallöchen, Anna", "Merciii, Anna"
+_CALLING: Final = re.compile(
+    r"h[ae]l|serv|sal[uaâ]|bonj|bons|buon|hey|hoi|mahl|moin|mo[ij]n|ciao|dank|thank|gr[uü]|liebe"
+    r"|dear|merc|gra[zt]|sorr|entsch|pard|scus|tsch|bitte|please|morg|aben|nacht",
+    re.IGNORECASE,
+)
+_REACH_OF_SURNAME: Final = 80
+_LONGEST_SENTENCE: Final = 400
 _END_OF_TEXT: Final = re.compile(r"[^\w]*\Z")
 _SHORTEST_UNKNOWN: Final = 4
 _REACH_BEFORE: Final = 24
@@ -62,6 +94,12 @@ def with_surnames(text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
                 changed = changed or list(entities)
                 changed[place] = one._replace(start=start)
             continue
+        if text[one.start - 2 : one.start] == ", ":
+            start = _start_of_surname(text, one, entities[place - 1].end if place else 0)
+            if start < one.start:
+                changed = changed or list(entities)
+                changed[place] = one = one._replace(start=start)
+                continue
         if text[one.end : one.end + 1] != " ":
             continue
         match = _SURNAME.match(text, one.end)
@@ -72,6 +110,23 @@ def with_surnames(text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
             changed = list(entities)
         changed[place] = one._replace(end=match.end())
     return entities if changed is None else changed
+
+
+def _start_of_surname(text: str, one: Entity, free: int) -> int:
+    """Return where a surname begins that stands before a listed forename, alone on their line."""
+    if _END_OF_LINE.match(text, one.end) is None:
+        return one.start
+    if kind_of(text[one.start : one.end]) is not Kind.NAME:
+        return one.start
+    first = max(free, one.start - _REACH_OF_SURNAME)
+    match = _SURNAME_BEFORE.search(text[first : one.start])
+    if match is None or (first and match.start() == 0):
+        return one.start
+    surname = match["surname"]
+    is_known = kind_of(surname) in (Kind.NAME, Kind.UNKNOWN) and not is_ordinary(surname)
+    if not is_known or _CALLING.match(surname) or is_talk(surname) or is_title(surname):
+        return one.start
+    return first + match.start("surname")
 
 
 def _start_of_forename(text: str, start: int, free: int) -> int:
@@ -126,14 +181,28 @@ def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     is_listed = kind_of(text[one.start : one.end]) in (Kind.NAME, Kind.BOTH)
     if kind is Kind.NAME or (is_listed and _is_arabic_surname(surname)):
         return is_listed and not _is_phrase(text, match)
+    if (
+        kind is not Kind.UNKNOWN
+        or not surname[0].isupper()
+        or len(surname) < _SHORTEST_UNKNOWN
+        or is_ordinary(surname)
+    ):
+        return False
+    if surname[0] < FIRST_ARABIC and is_listed and _is_without_capitals(text, match):
+        return True
     return (
-        kind is Kind.UNKNOWN
-        and surname[0].isupper()
-        and len(surname) >= _SHORTEST_UNKNOWN
-        and not is_ordinary(surname)
-        and _END_OF_TEXT.match(text, match.end()) is not None
+        _END_OF_TEXT.match(text, match.end()) is not None
         and _CLOSING.search(text[max(0, one.start - _REACH_BEFORE) : one.start]) is not None
     )
+
+
+def _is_without_capitals(text: str, match: "re.Match[str]") -> bool:
+    """Return whether only names have capitals in a sentence: no other word behind, no German."""
+    following = _NEXT_WORD.match(text, match.end())
+    if following is not None and following["word"][0].isupper():
+        return False
+    words = {word.lower() for word in _WORD.findall(text[:_LONGEST_SENTENCE])}
+    return not words.isdisjoint(_WITHOUT_CAPITALS) and words.isdisjoint(_WITH_CAPITALS)
 
 
 def _is_phrase(text: str, match: "re.Match[str]") -> bool:
