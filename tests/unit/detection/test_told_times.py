@@ -19,6 +19,11 @@ TIMES = [
     ("they want it back by 21.30", ["21.30"]),
     ("mornings are bad. after 3?", ["3"]),
     ("meet at the gate by 5?", ["5"]),
+    # Years of schools and seasons, however far ahead, and those of births.
+    ("the 2031/32 season starts in August", ["2031/32", "August"]),
+    ("Anmeldung fürs 2033/2034 schuljahr", ["2033/2034"]),
+    ("geb. 2034 in Wels", ["2034"]),
+    ("the q2/33 figures", ["q2/33"]),
     # Feasts, prayers and parts of a month.
     ("Good Friday we stay at home", ["Good Friday"]),
     ("an Christi Himmelfahrt grillen wir", ["Christi Himmelfahrt"]),

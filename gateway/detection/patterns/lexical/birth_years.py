@@ -13,7 +13,7 @@ from gateway.domain import EntityType
 _TYPE: Final = EntityType.DATETIME.value
 _SCORE: Final = 0.85
 # Gregorian or Persian; behind an apostrophe without its century.
-_YEAR: Final = r"(?P<when>19\d\d|20[0-2]\d|1[34]\d\d|['’]\d\d"
+_YEAR: Final = r"(?P<when>19\d\d|20\d\d|1[34]\d\d|['’]\d\d"
 _BETWEEN: Final = r"\.?(?: ?[:=])? ?(?:(?:in|en|nel|im jahr|im jahre|سال|سنة|عام) |nell(?=['’]))?"
 # Persian writes "I am" and "is" on to it.
 _END: Final = r")ـ*(?:ا?م|ئ?ه|یم?)?(?![\w%€$'’/-]|[.,:]\d)"

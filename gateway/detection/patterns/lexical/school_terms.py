@@ -62,7 +62,8 @@ YEARS: Final = (
 FORMS: Final = (
     time_form(
         "q t s h",
-        rf"(?P<time>(?:q[1-4]|t[1-4]|s[12]|h[12])[ /-]?(?:20\d\d|'\d\d|(?<=[ /-])2\d)){_END}",
+        r"(?P<time>(?:q[1-4]|t[1-4]|s[12]|h[12])[ /-]?(?:20\d\d|'\d\d|(?<=[/-])[2-9]\d"
+        rf"|(?<= )2\d)){_END}",
     ),
     time_form(
         "q",
@@ -74,10 +75,11 @@ FORMS: Final = (
     ),
     time_form("fy", rf"(?P<time>fy ?(?:20\d\d(?: ?[-/] ?\d\d)?|\d\d(?: ?[-/] ?\d\d)?)){_END}"),
     time_form(
-        "20 19 21 22 23 24 25 26 27 2018 2019 2020 2021 2022 2023 2024 2025 2026 2027",
+        "season saison school academic tax intake term schuljahr wintersemester",
         r"(?P<time>(?:20)?\d\d[/-](?:20)?\d\d) (?:season|saison|school year|academic year|tax year"
         r"|intake|term|schuljahr|wintersemester)(?!\w)",
         r"(?<![\w.,:/-])\Z",
+        n_before=2,
     ),
     time_form(
         "term trimester semester trimestre trimestre quarter",
@@ -88,7 +90,7 @@ FORMS: Final = (
     time_form(
         "kw kalenderwoche week semaine settimana",
         r"(?P<time>(?:kw|kalenderwoche|week|semaine|settimana) (?:[1-4]?\d"
-        r"|5[0-3]))(?=[/ ](?:20)?2\d\b"
+        r"|5[0-3]))(?=[/ ](?:20\d\d|2\d)\b|/[3-9]\d\b"
         r"| (?:of term|of the year|de l'année|dell'anno)\b)",
     ),
 )
