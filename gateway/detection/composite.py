@@ -9,9 +9,14 @@ from typing import Any
 from gateway.detection.machine_names import clear_of_machine_names
 from gateway.detection.mentioned_names import with_full_names
 from gateway.detection.merge import merge
-from gateway.detection.plain_readings import clear_of_encodings, clear_of_markup
+from gateway.detection.plain_readings import (
+    clear_of_encodings,
+    clear_of_markup,
+    clear_of_namespaces,
+)
 from gateway.detection.protocols import Detector, EntitiesByText, TextDetector
 from gateway.domain import Entity
+from gateway.domain.tag_names import has_namespaces
 from gateway.stages import Stage, measured
 
 
@@ -93,6 +98,8 @@ class CompositeDetector:
 def _clear(entities: list[Entity], text: str) -> list[Entity]:
     if "<" in text:
         entities = clear_of_markup(entities, text)
+    if has_namespaces(text):
+        entities = clear_of_namespaces(entities, text)
     if "@" in text and len(entities) > 1:
         entities = with_full_names(entities, text)
     return clear_of_machine_names(entities, text)

@@ -19,10 +19,13 @@ from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.domain import Entity, EntityType
 from gateway.domain.encodings import Encoded, encodings, has_encodings
 from gateway.domain.markup import platform_ids, splitting_marks, tags
+from gateway.domain.tag_names import element_names, namespaces
 from gateway.domain.wraps import has_wraps, wraps
 
 _URL, _USERNAME = EntityType.URL.value, EntityType.USERNAME.value
 _WRITTEN = frozenset((EntityType.PERSON, EntityType.USERNAME))
+# What ids of elements look like: "header-2", `id="pass">` behind `type="password"`.
+_NAMED_BY_CHANCE = frozenset((EntityType.USERNAME, EntityType.PASSWORD, EntityType.NUMBER))
 _FIRST_VISIBLE, _LAST_VISIBLE = ord("!"), ord("~")
 # A word of ASCII in which invisible characters stand. Digits alone are read as numbers anyway, and
 # a mark between two of them may part them.
@@ -120,11 +123,35 @@ def clear_of_encodings(entities: list[Entity], text: str) -> list[Entity]:
     return result
 
 
+def clear_of_references(finds: list[Found], batch: BatchText) -> list[Found]:
+    """Return `finds` cut so that none begins or ends within a reference to a quote or bracket."""
+    units = {
+        place: (start, end)
+        for start, end in batch.sign_references
+        for place in range(start + 1, end)
+    }
+    result: list[Found] = []
+    for found in finds:
+        start = units[found.start][1] if found.start in units else found.start
+        end = units[found.end][0] if found.end in units else found.end
+        if start < end:
+            result.append(found._replace(start=start, end=end))
+    return result
+
+
 def clear_of_markup(entities: list[Entity], text: str) -> list[Entity]:
     """Return `entities` without platforms' ids, and persons cut at ids and tags between words.
 
-    Each word of a name has a surrogate of its own, so that the tags stay where they are.
+    Each word of a name has a surrogate of its own, so that the tags stay where they are. What names
+    an element is neither an account nor a password.
     """
+    if "=" in text and any(entity.type in _NAMED_BY_CHANCE for entity in entities):
+        named = list(element_names(text))
+        entities = [
+            entity
+            for entity in entities
+            if entity.type not in _NAMED_BY_CHANCE or not _is_within(entity, named)
+        ]
     ids = set(platform_ids(text))
     places = sorted([*ids, *tags(text)])
     if not places:
@@ -144,6 +171,16 @@ def clear_of_markup(entities: list[Entity], text: str) -> list[Entity]:
         else:
             result.append(entity)
     return result
+
+
+def clear_of_namespaces(entities: list[Entity], text: str) -> list[Entity]:
+    """Return `entities` without the links that are names of namespaces and schemas."""
+    named = list(namespaces(text))
+    return [one for one in entities if one.type != _URL or not _is_within(one, named)]
+
+
+def _is_within(entity: Entity, places: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= entity.start and entity.end <= end for start, end in places)
 
 
 def _has_split_words(batch: BatchText) -> bool:

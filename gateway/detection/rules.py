@@ -11,7 +11,7 @@ from gateway.detection.patterns.identifiers.table_columns import without_crossin
 from gateway.detection.patterns.lexical.lexicon_classes import classify
 from gateway.detection.patterns.lexical.weighed_numbers import weighed_numbers
 from gateway.detection.patterns.protocols import Found, Recognizer
-from gateway.detection.plain_readings import with_plain_readings
+from gateway.detection.plain_readings import clear_of_references, with_plain_readings
 from gateway.detection.protocols import EntitiesByText
 from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
@@ -63,6 +63,8 @@ class RulesDetector:
         finds = with_plain_readings(batch, finds, self._recognizers)
         if any(found.name == TABLE_COLUMN for found in finds):
             finds = without_crossing(finds)
+        if batch.sign_references:
+            finds = clear_of_references(finds, batch)
         finds.sort()
         if self._weighs and (weighed := [*weighed_numbers(classify(batch), finds)]):
             finds = sorted(finds + weighed)

@@ -18,6 +18,11 @@ _NESTED_QUOTE = re.compile(
     r"(?(closing)(?=\s*(?:[:,}\])\"']|\Z)))"
 )
 _REFERENCE = re.compile(_HTML)
+# Of quotes and angle brackets; amid a word they may be part of what somebody chose.
+_SIGN = r"&(?:quot|apos|lt|gt|#0?3[49]|#0?6[02]|#[xX](?:2[27]|3[cCeE]));"
+_SIGN_REFERENCE = re.compile(
+    rf"(?<![^\W_])(?P<opening>{_SIGN})(?=[^\W_])|{_SIGN}(?![^\W_])|(?<![^\W_]){_SIGN}"
+)
 # A pair of surrogates is one letter; JSON within JSON within JSON has more backslashes.
 # Only the first of a run is tried, and none is given back: from each of them in turn, a run of many
 # thousands, which anybody may send, would take minutes.
@@ -48,6 +53,19 @@ def without_escapes(text: str) -> str:
 def without_references(text: str) -> str:
     """Return `text` with blanks for its character references of HTML, of the same length."""
     return _REFERENCE.sub(_blanks, text) if "&" in text else text
+
+
+def with_bare_signs(text: str) -> str:
+    """Return `text` with quotes and angle brackets for their references of HTML, and blanks beside.
+
+    Of the same length; the blanks stand outside of what opens or ends there.
+    """
+    return _SIGN_REFERENCE.sub(_bare_sign, text) if "&" in text else text
+
+
+def sign_references(text: str) -> list[tuple[int, int]]:
+    """Return where the references stand that `with_bare_signs` reads."""
+    return [match.span() for match in _SIGN_REFERENCE.finditer(text)] if "&" in text else []
 
 
 def has_escapes(text: str) -> bool:
@@ -151,6 +169,12 @@ def _depth(text: str, level: int = 1) -> int:
 def _bare_quote(quote: re.Match[str]) -> str:
     blanks = " " * (len(quote[0]) - 1)
     return f'"{blanks}' if quote["closing"] else f'{blanks}"'
+
+
+def _bare_sign(reference: re.Match[str]) -> str:
+    blanks = " " * (len(reference[0]) - 1)
+    sign = html.unescape(reference[0])
+    return blanks + sign if reference["opening"] else sign + blanks
 
 
 def _blanks(escape: re.Match[str]) -> str:

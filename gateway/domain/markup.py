@@ -2,7 +2,8 @@ r"""Marks by which pages and chat platforms format a text: `<b>0912</b> <b>345</
 
 Inline tags of HTML stand within a value and are none of it. Signs of Markdown part only the groups
 of a number (`**0912** **345**`); everything else reads them as blanks. Ids of channels, emoji and
-commands in the markup of Discord are no numbers of persons, and lead nowhere once they are changed.
+commands in the markup of Discord, and of emoji in that of Telegram, are no numbers of persons, and
+lead nowhere once they are changed.
 """
 
 import re
@@ -46,7 +47,9 @@ _TIGHT_BEFORE = re.compile(r"[A-Za-z0-9@._+/:-]\Z")
 _TIGHT_BEHIND = re.compile(r"[A-Za-z0-9@_+/:-]|\.[A-Za-z0-9]")
 # Emoji, channels, commands and their ids of 17 digits or more, as no telephone number has.
 _PLATFORM_ID = re.compile(
-    r"<(?:a?:\w{2,32}:|#|/[\w -]{1,100}:|sound:\d{1,20}:)(?P<id>\d{17,20})>", re.ASCII
+    r"<(?:(?:a?:\w{2,32}:|#|/[\w -]{1,100}:|sound:\d{1,20}:)(?P<id>\d{17,20})>"
+    r"|tg-emoji emoji-id=\\?[\"'](?P<emoji>\d{5,20})\\?[\"'])",
+    re.ASCII,
 )
 
 
@@ -120,8 +123,13 @@ def escaped_like(value: str, like: str) -> str:
 
 
 def platform_ids(text: str) -> list[tuple[int, int]]:
-    """Return where ids stand in `text` that name a channel, an emoji or a command of Discord."""
-    return [match.span("id") for match in _PLATFORM_ID.finditer(text)] if "<" in text else []
+    """Return where ids stand in `text` that name a channel, an emoji or a command.
+
+    Of Discord, and emoji of Telegram.
+    """
+    if "<" not in text:
+        return []
+    return [match.span(match.lastgroup or 0) for match in _PLATFORM_ID.finditer(text)]
 
 
 def _splitting_escapes(text: str) -> Iterator[tuple[int, int]]:

@@ -2,7 +2,11 @@
 
 import pytest
 
-from gateway.detection.plain_readings import clear_of_encodings, clear_of_markup
+from gateway.detection.plain_readings import (
+    clear_of_encodings,
+    clear_of_markup,
+    clear_of_namespaces,
+)
 from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity
 
@@ -150,3 +154,74 @@ def test_persons_are_cut_at_tags_and_ids_of_platforms_stay() -> None:
     assert [text[e.start : e.end] for e in entities[1:3]] == ["123456789012345678"] * 2
     cut = [text[entity.start : entity.end] for entity in clear_of_markup(entities, text)]
     assert cut == ["Lea", "Berg", "Bo", "12345"]
+
+
+@pytest.mark.parametrize(
+    ("text", "type_name", "value"),
+    [
+        ("password: &quot;Wald44See&quot; ok", "PASSWORD", "Wald44See"),
+        ("Password is &lt;Wald44See&gt; ok", "PASSWORD", "Wald44See"),
+        ("my password is Tr&amp;nk99x!", "PASSWORD", "Tr&amp;nk99x!"),
+        ("Kontakt &lt;lea.berg@example.com&gt;", "EMAIL", "lea.berg@example.com"),
+        ("href=&quot;https://shop.example/p/lea7&quot;&gt;", "URL", "https://shop.example/p/lea7"),
+    ],
+)
+def test_references_to_quotes_are_quotes(text: str, type_name: str, value: str) -> None:
+    """A value ends before the reference to a sign that ends it."""
+    (entities,) = DETECTOR.detect([text])
+    assert [(one.type, text[one.start : one.end]) for one in entities] == [(type_name, value)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The error code: &quot;E4410&quot; in module",
+        "code: &lt;table class",
+        "<code>row = {&quot;name&quot;: 5}</code>",
+        "Use <code>git switch fix81c</code> please",
+    ],
+)
+def test_sources_of_programs_hold_no_password(text: str) -> None:
+    """Neither a reference to a sign nor the name of a tag makes one."""
+    assert DETECTOR.detect([text]) == [[]]
+
+
+@pytest.mark.parametrize(
+    ("text", "n_kept"),
+    [
+        ('<emoji id="grin3" alt="x">', 0),
+        ('<span class="b7" id="intro-4">', 0),
+        ('<input type="password" id="pass7">', 0),
+        ("<label for='pin_77'>", 0),
+        ('<user id="moon_77">', 1),
+        ('<input type="password" value="Wald44">', 1),
+        ('<span title="moon_77">', 1),
+    ],
+)
+def test_names_of_elements_are_no_accounts(text: str, n_kept: int) -> None:
+    """Elsewhere in a tag, and in records of XML, values stay found."""
+    values = [value for value in ("grin3", "intro-4", 'id="pass7">', "pin_77", "moon_77", "Wald44")
+              if value in text]  # fmt: skip
+    entities = [
+        Entity(text.index(value), text.index(value) + len(value), "USERNAME", 0.9, "rules/test")
+        for value in values
+    ]
+    assert len(clear_of_markup(entities, text)) == n_kept
+
+
+@pytest.mark.parametrize(
+    ("text", "n_kept"),
+    [
+        ('<feature xmlns="{}"/>', 0),
+        ('<x xmlns:a="{}">', 0),
+        ('{{"$schema": "{}"}}', 0),
+        ('<div itemscope itemtype="{}">', 0),
+        ('<a href="{}">xmlns</a>', 1),
+    ],
+)
+def test_names_of_namespaces_are_no_links(text: str, n_kept: int) -> None:
+    """A link beside them is one."""
+    link = "http://forms.example.net/ns/2"
+    text = text.format(link)
+    found = Entity(text.index(link), text.index(link) + len(link), "URL", 0.98, "rules/url")
+    assert len(clear_of_namespaces([found], text)) == n_kept

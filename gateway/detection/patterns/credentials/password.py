@@ -43,6 +43,9 @@ _ACCOUNTS_OF_PASS: Final = re.compile(
     r"(?:[ :]{1,3}(?P<digits>\d{8,12})(?![\d.,:/-]*\d))?"
 )
 _MAX_CLITIC: Final = 4
+_OF_TAGS: Final = frozenset("</")
+# "<code>" of HTML marks the source of a program, and announces nothing.
+_SOURCE_TAG: Final = re.compile(r"</?code[\s>]")
 _KEY: Final = "\N{KEY}"
 _ANNOUNCING_INDEX: Final = phrase_index(words.ANNOUNCING)
 _COLON_INDEX: Final = phrase_index(words.WITH_COLON)
@@ -78,6 +81,8 @@ class Passwords:
                 yield from described_passwords.after(batch, end)
                 yield from corrected_codes.after(batch, end)
         for start, end in phrase_positions(batch, _MIXED_INDEX):
+            if batch.folded[start - 1 : start] in _OF_TAGS and _is_source_tag(batch, start):
+                continue
             name = told_passwords.login_name(batch, start)
             if name is not None:
                 yield name
@@ -107,6 +112,12 @@ class Passwords:
             if account["digits"] is not None:
                 yield Found(*account.span("digits"), _TYPE, 0.96, self.name)
             yield from first_mixed(batch, account.end(), limit=1)
+
+
+def _is_source_tag(batch: BatchText, start: int) -> bool:
+    """Return whether the word at `start` is the name of a tag that begins or ends a source."""
+    before = batch.folded.rfind("<", max(start - 2, 0), start)
+    return before >= 0 and _SOURCE_TAG.match(batch.lowered, before) is not None
 
 
 def _is_pass(lowered: str, start: int, end: int) -> bool:
