@@ -21,7 +21,7 @@ from gateway.domain import Entity, EntityType
 _PERSON: Final = EntityType.PERSON.value
 # Names on lists that stand before the names of others, as words.
 _NO_FORENAMES: Final = frozenset(
-    ["سلام", "صاحب", "شاهد", "سيد", "سید", "مبارك", "رجاء", "ناظم", "على"]
+    ["سلام", "صاحب", "شاهد", "سيد", "سید", "مبارك", "رجاء", "ناظم", "على", "ولی"]
 )
 _WORD: Final = re.compile(r"(?<![\w\u200c'’@.#-])[^\W\d_]{3,16}(?:-[^\W\d_]{3,16})? \Z")
 _LONGEST_WORD: Final = 34

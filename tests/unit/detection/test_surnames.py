@@ -151,6 +151,7 @@ def test_a_forename_belongs_to_the_lone_surname_behind_it(marked: str, name: str
         "وکیل [کاویانی] زنگ زد",
         "سلام [کاویانی] خوبی",
         "سلم على [كاوياني]",
+        "ولی [کاویانی] گفت",
         "استاد [کاویانی] گفت",
         "hier Hausmeister [Petersen]",
         "Heute [Petersen] anrufen",
