@@ -24,8 +24,8 @@ from gateway.pseudonyms.originals import Original, originals_of
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, MakeWords
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
-from gateway.pseudonyms.surrogates.meant_dates import tells_month
 from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.meant_dates import tells_month
 from gateway.pseudonyms.value_surrogates import form_in
 from gateway.pseudonyms.vault_memory import MemoryVault
 
