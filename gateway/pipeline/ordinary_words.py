@@ -82,7 +82,8 @@ def is_other_number(text: str, start: int, end: int) -> bool:
     scale = _SCALE.match(text, end)
     if scale is not None:
         return _CROWD.match(text, scale.end()) is not None
-    if not is_uncounted(fold(text.lower()), end):
+    is_followed = _WORD_BEHIND.match(text, end) is not None
+    if is_followed and not is_uncounted(fold(text.lower()), end):
         # "noch 365 zu zahlen", "365 still owed"
         behind = _SECOND_WORD.match(text, end)
         return behind is None or fold(behind[1].lower()) not in PAYING

@@ -42,6 +42,7 @@ def test_word_is_a_name_where_something_tells_it(
         ("جمعیتش ۴۸۷ هزار نفر است", "۴۸۷", True),
         ("روی ۴۸۷ میلیون توافق کنید", "۴۸۷", False),
         ("قیمت ۴۸۷ میلیون شد", "۴۸۷", False),
+        ("1.450 + 3,70 = 1.453,70", "3,70", False),
         ('{"total": 365}', "365", False),
         ("It was 365 euros", "365 euros", False),
     ],
