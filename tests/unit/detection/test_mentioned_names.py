@@ -3,7 +3,10 @@
 import pytest
 
 from gateway.detection.mentioned_names import with_full_names
+from gateway.detection.rules import RulesDetector
 from gateway.domain import Entity
+
+DETECTOR = RulesDetector()
 
 
 def found(text: str, account: str, person: str) -> list[str]:
@@ -42,3 +45,22 @@ def test_a_mentioned_full_name_is_one_person(
 def test_an_account_before_a_person_stays_one(text: str, account: str, person: str) -> None:
     """Where something parts them, or the account is no forename."""
     assert found(text, account, person) == [f"USERNAME {account}", f"PERSON {person}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("<@W012B7CXM|lea.berg> asked", ["USERNAME @W012B7CXM", "USERNAME lea.berg"]),
+        ("cc <@U0KQ71TZB|Lea Berg>", ["USERNAME @U0KQ71TZB", "PERSON Lea Berg"]),
+        (
+            "see <https://team.example/u|lea.berg>",
+            ["URL https://team.example/u", "USERNAME lea.berg"],
+        ),
+        ("see <https://team.example/u|release.notes>", ["URL https://team.example/u"]),
+        ("lea.berg> or a|lea.berg>", []),
+    ],
+)
+def test_labels_of_slack_are_accounts(text: str, values: list[str]) -> None:
+    """Beside the id that they explain, and on links where they begin with a name."""
+    (entities,) = DETECTOR.detect([text])
+    assert [f"{one.type} {text[one.start : one.end]}" for one in entities] == values

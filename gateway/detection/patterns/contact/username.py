@@ -14,9 +14,11 @@ from gateway.detection.patterns.contact import username_words as words
 from gateway.detection.patterns.contact.domains import PROFILE_HOSTS, profile_name
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 _TYPE, _PHONENUMBER = EntityType.USERNAME.value, EntityType.PHONENUMBER.value
+_PERSON = EntityType.PERSON.value
 
 _HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?!\w)")
 # Where Persian or Arabic letters follow a Latin one or a digit, they are the next word; behind
@@ -35,6 +37,13 @@ _VERSION = re.compile(r"@[\^~]?(?:\d|latest\b|next\b)")
 _PACKAGE_REACH = 12
 # "<@80351110224678912>" and "<@!8035…>" of Discord
 _NUMBERED_ACCOUNT = re.compile(r"@[!&]?(\d{5,20})>")
+# "<@W012A3CDE|gitte.lund>" of Slack, and a link with the account that it leads to.
+_LABELLED_ACCOUNT = re.compile(r"@[UW][A-Z\d]{6,12}\|@?([^|<>@\n\0]{2,80})>")
+_ACCOUNT = re.compile(r"[\w.-]+")
+_LABEL_OF_LINK = re.compile(r"\|@?(([A-Za-z]{2,20})[._][A-Za-z]{2,20}\d{0,4})>")
+_LINK_BEFORE = re.compile(r"<https?://[^\s<>|\0]{1,400}\Z")
+_LONGEST_LINK = 408
+_NAMES = frozenset({Kind.NAME, Kind.BOTH})
 
 # Where somebody is paid in India: "asha.n@okmybank".
 _PAYMENT_BANK = re.compile(
@@ -48,10 +57,13 @@ _PAYEE_SCORE = 0.95
 
 
 class Usernames:
-    """Finds handles with `@`, the name in a bare profile link, and announced names."""
+    """Finds handles with `@`, the name in a bare profile link, and announced names.
+
+    And the names that stand beside the id of an account in the markup of Slack.
+    """
 
     name = "username"
-    types = frozenset({_TYPE, _PHONENUMBER})
+    types = frozenset({_TYPE, _PHONENUMBER, _PERSON})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names: a handle with its `@`, a link's name without the host."""
@@ -60,6 +72,8 @@ class Usernames:
             yield from self._payees(batch)
         if "/" in batch.folded:
             yield from self._profiles(batch)
+        if "|" in batch.folded and "://" in batch.folded:
+            yield from self._labels_of_links(batch)
         yield from system_accounts.find(batch)
         yield from chat_handles.find(batch)
         yield from service_accounts.find(batch)
@@ -87,6 +101,10 @@ class Usernames:
                 if account is not None:
                     yield Found(*account.span(1), _TYPE, 0.95, self.name)
                     continue
+                labelled = _LABELLED_ACCOUNT.match(folded, at)
+                if labelled is not None:
+                    type_ = _PERSON if _is_name(labelled[1]) else _TYPE
+                    yield Found(*labelled.span(1), type_, 0.95, self.name)
             match = _LATIN_HANDLE.match(folded, at)
             if match is None or not any(map(str.isalpha, match[1])):
                 match = _HANDLE.match(folded, at)
@@ -109,6 +127,16 @@ class Usernames:
                     continue
             yield Found(at, end, _TYPE, 0.95 if name.isascii() else 0.8, self.name)
 
+    def _labels_of_links(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the accounts that begin with a name and are all of what a link shows in Slack."""
+        for at in positions(batch.folded, "|"):
+            match = _LABEL_OF_LINK.match(batch.folded, at)
+            if match is None or kind_of(match[2]) not in _NAMES:
+                continue
+            is_page = words.FILE_OR_DOMAIN.search(match[1]) is not None
+            if not is_page and _LINK_BEFORE.search(batch.before(at, _LONGEST_LINK)):
+                yield Found(*match.span(1), _TYPE, 0.9, self.name)
+
     def _profiles(self, batch: BatchText) -> Iterator[Found]:
         """Yield the names in links to profiles."""
         folded, lowered = batch.folded, batch.lowered
@@ -122,6 +150,13 @@ class Usernames:
                 bounds = profile_name(folded, host, at + len(host))
                 if bounds is not None:
                     yield Found(*bounds, _TYPE, 0.96, self.name)
+
+
+def _is_name(label: str) -> bool:
+    """Return whether an account is shown by the name of a person: "Gitte Lund", "Gitte"."""
+    if _ACCOUNT.fullmatch(label) is None:
+        return True
+    return label.isalpha() and not label[0].islower() and kind_of(label) in _NAMES
 
 
 def _is_package(batch: BatchText, at: int, end: int) -> bool:

@@ -249,3 +249,21 @@ def test_handles_of_one_person_agree_on_all_platforms(
     assert re.sub(r"\W|_", "", one) == re.sub(r"\W|_", "", other)
     assert mail == one
     assert one not in (first, second)
+
+
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("U0KQ71TZB", "U[0-9][A-Z0-9]{7}"),
+        ("W012B7CXM", "W[0-9][A-Z0-9]{7}"),
+        ("4b1c7d20-93fe-4c5a-8d17-0a6e5f29b3c4", "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"),
+        ("4B1C7D20-93FE-4C5A-8D17-0A6E5F29B3C4", "[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}"),
+        ("65f0c2a1b7d94e0012ab34cd", "[0-9a-f]{24}"),
+    ],
+)
+def test_ids_of_platforms_stay_ids(chat: Chat, value: str, form: str) -> None:
+    """Consumers read the kind of an account off its first letter, and check hexadecimal ids."""
+    for conversation in CONVERSATIONS:
+        surrogate = chat.one("USERNAME", value, conversation)
+        assert surrogate != value
+        assert re.fullmatch(form, surrogate)
