@@ -5,19 +5,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from gateway.audit.events import CODE_HEADER, STAGE_HEADER
+from gateway.audit.events import CODE_HEADER, MESSAGE_HEADER, STAGE_HEADER
 from gateway.errors import Position
 
 # Others may write to the topic as well, anything, and terminals obey what they are told to print.
 _ID: Final = re.compile(rb"([A-Za-z0-9._-]+)-(0|[1-9][0-9]{0,9})-(0|[1-9][0-9]{0,18})")
 _CODE: Final = re.compile(rb"[A-Z0-9_]+")
 _STAGE: Final = re.compile(rb"[a-z_]*")
+# Longer than any that the gateway writes; names of fields are the longest in it.
+_LONGEST_DETAIL: Final = 1_000
 
 
 class Letter(NamedTuple):
-    """A dead letter: the position of its record, the error's code and stage.
+    """A dead letter: the position of its record, the error's code, stage and detail.
 
-    `timestamp_ms` is the record's own, in milliseconds since the epoch.
+    `timestamp_ms` is the record's own, in milliseconds since the epoch. The detail names fields,
+    sizes and limits, and quotes nothing; it is empty where an error has none.
     """
 
     topic: str
@@ -26,6 +29,7 @@ class Letter(NamedTuple):
     code: str
     stage: str
     timestamp_ms: int
+    detail: str = ""
 
     @property
     def id(self) -> str:
@@ -72,4 +76,14 @@ def letter_in(record: Any) -> Letter | None:
     stage = _STAGE.fullmatch(headers.get(STAGE_HEADER) or b"")
     if position is None or code is None or stage is None:
         return None
-    return Letter(*position, code[0].decode(), stage[0].decode(), record.timestamp)
+    name = code[0].decode()
+    detail = _detail_in(headers.get(MESSAGE_HEADER), name)
+    return Letter(*position, name, stage[0].decode(), record.timestamp, detail)
+
+
+def _detail_in(message: bytes | None, code: str) -> str:
+    """Return what the gateway wrote behind the code of an error; "" for what it did not write."""
+    text = (message or b"").decode("utf-8", "replace")
+    head, _, detail = text.partition(" ")
+    is_ours = head == code and len(detail) <= _LONGEST_DETAIL and detail.isprintable()
+    return detail if is_ours else ""

@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from heapq import heappush, heappushpop
 from typing import Any
 
+from rich.markup import escape
+
 from gateway.audit.letters import Letter, Selection, letter_in
 from gateway.commands.console import EXIT_FAILED, folding_table, out
 from gateway.commands.progress import shown_progress
@@ -163,11 +165,15 @@ def _letters_of(
 def _show(letters: Letters) -> None:
     """Print the newest dead letters, and for each code what to do."""
     table = figures_table(
-        f"dead letters of {letters.topic}", ("position", "code", "stage", "time"), ("retained",)
+        f"dead letters of {letters.topic}",
+        ("position", "code", "detail", "stage", "time"),
+        ("retained",),
     )
     for letter in letters.newest:
         is_retained = "yes" if letters.is_retained(letter) else "no"
-        table.add_row(letter.id, letter.code, letter.stage, _told(letter), is_retained)
+        # Selectors have brackets, which are no markup.
+        detail = escape(letter.detail)
+        table.add_row(letter.id, letter.code, detail, letter.stage, _told(letter), is_retained)
     out.print(table)
     if not letters.codes:
         return

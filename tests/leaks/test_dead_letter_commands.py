@@ -20,14 +20,15 @@ HEADERS: list[tuple[str, str | bytes | None]] = [
     (CANARY, CANARY.encode()),
     ("gateway.redrive", CANARY.encode()),
     ("gateway.error.code", CANARY.upper().encode()),
+    ("__streams.errors.message", b"FIELD_MISSING " + CANARY.encode()),
 ]
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["list"], b"FIELD_MISSING"),
-        (["list", "--json"], b"FIELD_MISSING"),
+        (["list"], b"field text[*]"),
+        (["list", "--json"], b'"detail": "field text[*]"'),
         (["redrive", "--dry-run"], b"1 would be published again"),
         (["redrive", "--json"], b'"sent": 1'),
     ],
@@ -49,7 +50,7 @@ def test_commands_print_nothing_of_records(
             )
         )
         record = RawRecord("chat.raw", 1, 0, 1_700_000_000_000, CANARY.encode(), VALUE)
-        letter = dead_letter("chat.dlq", record, FieldMissing("field text", stage="decode"))
+        letter = dead_letter("chat.dlq", record, FieldMissing("field text[*]", stage="decode"))
         producer = Producer({"bootstrap.servers": broker.bootstrap_servers})
         producer.produce("chat.raw", VALUE, CANARY, 1, headers=HEADERS)
         producer.produce("chat.dlq", None, letter.key, 1, headers=list(letter.headers))

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from gateway.audit.events import CODE_HEADER, STAGE_HEADER, dead_letter
+from gateway.audit.events import CODE_HEADER, MESSAGE_HEADER, STAGE_HEADER, dead_letter
 from gateway.audit.letters import Letter, Selection, letter_in
 from gateway.domain import RawRecord
 from gateway.errors import FieldMissing
 
-LETTER = Letter("chat.raw-eu", 3, 42, "FIELD_MISSING", "decode", 5_000)
+LETTER = Letter("chat.raw-eu", 3, 42, "FIELD_MISSING", "decode", 5_000, "field text")
 
 
 def written() -> Any:
@@ -45,6 +45,17 @@ def test_records_of_others_are_none(change: dict[str, Any]) -> None:
     record = written()
     record.__dict__.update(change)
     assert letter_in(record) is None
+
+
+@pytest.mark.parametrize(
+    "message",
+    [None, b"", b"OTHER field text", b"FIELD_MISSING \x1b[2J", b"FIELD_MISSING " + b"x" * 2_000],
+)
+def test_details_of_others_are_left_out(message: bytes | None) -> None:
+    """They could tell a terminal something, or fill it; the letter counts all the same."""
+    record = written()
+    record.headers = [*record.headers, (MESSAGE_HEADER, message)]
+    assert letter_in(record) == LETTER._replace(detail="")
 
 
 @pytest.mark.parametrize(
