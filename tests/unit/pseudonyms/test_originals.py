@@ -283,8 +283,9 @@ def test_erasure_proves_no_more_than_the_keys_reach(
 ) -> None:
     """What lies in the vault under a key that was taken away opens with it as before."""
     before = KeyRing.from_master_key(KEY)
-    chat = RestorableChat(keys=before)
-    chat.vault.apply([mark_of(before)])
+    vault = MemoryVault()
+    vault.apply([mark_of(before)])
+    chat = RestorableChat(vault=vault, keys=before)
     chat.one("PERSON", "Sara Moradi")
     keys = KeyRing.from_master_key(OTHER_KEY, retired=retired)
     chat = RestorableChat(vault=chat.vault, keys=keys)  # type: ignore[arg-type]

@@ -47,7 +47,8 @@ def test_figures_are_those_worked_out_by_hand() -> None:
     # 20 + 2,000 / 100 µs a record on each of three brokers, which bear 0.4 of a core.
     assert sizing.broker_cores == pytest.approx(3.0)
     assert (sizing.vault_records, sizing.changelog_bytes) == (1_500_000, 360_000_000)
-    assert (sizing.store_bytes_process, sizing.recovery_s) == (33_333_333, pytest.approx(2.5))
+    assert sizing.store_bytes_process == 33_333_333
+    assert sizing.recovery_s == pytest.approx(2.5)
     assert sizing.network_in_bytes_s == pytest.approx(2_220_000)
     assert sizing.network_out_bytes_s == pytest.approx(7_720_000)
     assert sizing.broker_disk_bytes_s == pytest.approx(29_820_000)
