@@ -46,8 +46,13 @@ from gateway.pseudonyms.surrogates.month_names import ROWS, row_of
 from gateway.pseudonyms.surrogates.spelled_years import year_like
 
 _PERSIAN_ZERO = "\u06f0"
-# A time in the markup of a platform, in seconds: "<t:1767700000:R>", "<!date^1767700000^…>".
-_SECONDS = re.compile(r"(t:|date\^)(\d{9,10})", re.ASCII)
+# A time in the markup of a platform, in seconds: "<t:1767700000:R>", "<!date^1767700000^…>"; and a
+# field of seconds since the epoch, from 2001 on, or of parts of them.
+_SECONDS = re.compile(
+    r"(?:(?P<mark>t:|date\^)(?P<marked>\d{9,10})"
+    r"|(?P<bare>1\d{9})(?P<parts>\d{3}|\d{6}|\d{9}|\.\d{1,9})?)",
+    re.ASCII,
+)
 _EPOCH = to_day(GREGORIAN, 1970, 1, 1)
 _SECONDS_IN_DAY = 86_400
 # German alone puts a point behind the day: "3. Mai", "14. August".
@@ -56,7 +61,7 @@ _GERMAN_DAY = re.compile(r"\d\.\s*[^\W\d_]{3}")
 
 def _form(value: str) -> str | None:
     if (seconds := _SECONDS.fullmatch(value)) is not None:
-        day = _EPOCH + int(seconds[2]) // _SECONDS_IN_DAY
+        day = _EPOCH + int(seconds["marked"] or seconds["bare"]) // _SECONDS_IN_DAY
         return ":".join(map(str, (GREGORIAN, *from_day(GREGORIAN, day))))
     if is_long_duration(value):
         return "stays"
@@ -122,7 +127,9 @@ def _render(surrogate: str, value: str) -> str:
         year, month, day = map(int, surrogate.partition(SEPARATOR)[0].split(":")[1:])
         n_days = to_day(GREGORIAN, year, month, day) - _EPOCH
         # The time of the day stays.
-        return f"{seconds[1]}{n_days * _SECONDS_IN_DAY + int(seconds[2]) % _SECONDS_IN_DAY}"
+        time = int(seconds["marked"] or seconds["bare"]) % _SECONDS_IN_DAY
+        moved = n_days * _SECONDS_IN_DAY + time
+        return f"{seconds['mark'] or ''}{moved}{seconds['parts'] or ''}"
     edits: list[tuple[Field, str]] = []
     form, _, language = surrogate.partition(SEPARATOR)
     if is_of_programs(value):

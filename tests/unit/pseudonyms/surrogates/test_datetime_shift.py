@@ -339,3 +339,18 @@ def test_years_of_birth_in_two_digits_move(value: str) -> None:
         assert surrogate != value
         assert re.fullmatch(r"(متولد )?\d\d", surrogate)
         assert abs(int(surrogate[-2:]) - int(value[-2:])) <= 3
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["1589362330", "1589362330904", "1589362330904123", "1589362330.904", "t:1589362330"],
+)
+def test_seconds_since_the_epoch_move_with_other_dates(chat: Chat, value: str) -> None:
+    """By whole days, in their unit: the time of the day stays."""
+    day = date.fromisoformat(chat.one("DATETIME", "2020-05-13"))
+    moved = chat.one("DATETIME", value)
+    seconds = re.search(r"\d{9,10}", moved)
+    assert seconds is not None
+    assert moved[seconds.end() :] == value.removeprefix("t:")[10:]
+    days, time = divmod(int(seconds[0]), 86_400)
+    assert (date(1970, 1, 1) + timedelta(days), time) == (day, 1_589_362_330 % 86_400)
