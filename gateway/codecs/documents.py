@@ -72,6 +72,9 @@ def has_floats(document: object, max_nesting: int) -> bool:
 # As JSON writes one.
 JSON_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 _LONGEST_INT: Final = 18
+_CENTS: Final = 2
+_WITH_COMMA: Final = re.compile(rf"-?(?:0|[1-9][0-9]*),[0-9]{{1,{_CENTS}}}")
+_LONG_DECIMALS: Final = re.compile(r"-?[0-9]+\.[0-9]{3,}")
 
 
 def text_of(value: object) -> str | None:
@@ -88,15 +91,24 @@ def text_of(value: object) -> str | None:
 def value_like(original: object, text: str) -> object:
     """Return `text` as a value of the type of `original`: a number again where it is one.
 
-    A number in another form (leading zero, plus sign, blanks, other digits), or one beyond a
-    double, stays a string.
+    One whose decimals a comma parts, as languages write amounts, has a point then, and no zeros at
+    the end of more decimals than two and than the original's. A number in another form (leading
+    zero, plus sign, blanks, other digits), or one beyond a double, stays a string.
     """
-    if isinstance(original, int | ExactNumber) and JSON_NUMBER.fullmatch(text):
-        if len(text) <= _LONGEST_INT and text.lstrip("-").isdigit() and text != "-0":
-            return int(text)
-        # Beyond a double, a number would be refused by whoever reads it.
-        return ExactNumber(text) if isfinite(float(text)) else text
-    return text
+    if isinstance(original, bool) or not isinstance(original, int | ExactNumber):
+        return text
+    if _WITH_COMMA.fullmatch(text):
+        text = text.replace(",", ".")
+    if JSON_NUMBER.fullmatch(text) is None:
+        return text
+    if _LONG_DECIMALS.fullmatch(text) and isinstance(original, ExactNumber):
+        n_decimals = max(len(original.text.partition(".")[2]), _CENTS)
+        whole, _, decimals = text.partition(".")
+        text = f"{whole}.{decimals[:n_decimals]}{decimals[n_decimals:].rstrip('0')}"
+    if len(text) <= _LONGEST_INT and text.lstrip("-").isdigit() and text != "-0":
+        return int(text)
+    # Beyond a double, a number would be refused by whoever reads it.
+    return ExactNumber(text) if isfinite(float(text)) else text
 
 
 def value_at(document: Any, path: FieldPath) -> Any:

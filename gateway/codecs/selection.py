@@ -1,5 +1,6 @@
 """Walks a document along the selectors of a route."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -7,10 +8,12 @@ from typing import Any, Final
 from gateway.codecs.documents import KeyName, text_of, value_at
 from gateway.codecs.selectors import LOOKED_THROUGH, SelectorNode
 from gateway.codecs.word_lists import with_blanks
-from gateway.domain import FieldPath, Run, TextField
+from gateway.domain import EntityType, FieldPath, Run, TextField
 from gateway.domain.escapes import with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded
 
+_COST: Final = EntityType.COST.value
+_LIKE_GROUPS: Final = re.compile(r"-?\d{1,3}\.\d{3}")
 # What a walk says of the free text below a node.
 _NO_PLACE: Final = 0
 _EMPTY: Final = 1
@@ -264,6 +267,9 @@ def _take_leaf(node: SelectorNode, value: object, path: FieldPath, selection: Se
     text = value if isinstance(value, str) else text_of(value) if takes_numbers else None
     if text is None:
         raise FieldTypeMismatch(f"{node.selector}: a number where text is expected")
+    if node.type == _COST and not isinstance(value, str) and _LIKE_GROUPS.fullmatch(text):
+        # With three decimals it would be read as thousands.
+        text += "0"
     if node.is_joined:
         selection.add_run(text, path)
     else:

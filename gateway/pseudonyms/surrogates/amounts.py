@@ -8,9 +8,12 @@ from typing import Final, NamedTuple
 # form, so that a value has as many numbers as its form: thin ones group digits, too. "5€50" is one.
 # The comma of Persian groups as well, "۱۸،۵۰۰،۰۰۰": before other digits it parts two amounts.
 NUMBER = re.compile(
-    r"(?<![\d/])\d{1,3}(?:/\d{3})+(?![\d/])|(?<![\d،])\d{1,3}(?:،\d{3})+(?![\d،])|\d+(?:(?:[.,٬٫'’]|\s+|€(?=\d\d(?!\d)))\d+)*"
+    r"(?<![\d/])\d{1,3}(?:/\d{3})+(?![\d/])|(?<![\d،])\d{1,3}(?:،\d{3})+(?![\d،])"
+    r"|\d+(?:(?:[.,٬٫'’]|\s+|€(?=\d\d(?!\d)))\d+)*"
 )
+# "0.005" has no thousands.
 _GROUPED = re.compile(
+    r"(?!0[.,])"
     r"\d{1,3}(?P<group>[.,،/٬'’\u00a0\u202f ])\d{3}(?:(?P=group)\d{3})*(?P<tail>[.,٫]\d{1,2})?"
 )
 _DECIMAL = re.compile(r"\d+(?P<tail>[.,٫€]\d+)")

@@ -76,6 +76,12 @@ def test_replaced_shares_what_did_not_change() -> None:
         (5, "", ""),
         (ExactNumber("1" * 30), "2" * 30, ExactNumber("2" * 30)),
         ("5", "6", "6"),
+        ("5", "6,50", "6,50"),
+        (5, "6,50", ExactNumber("6.50")),
+        (5, "6,500", "6,500"),
+        (ExactNumber("12.345"), "20.5170", ExactNumber("20.517")),
+        (ExactNumber("0.005"), "0.0080", ExactNumber("0.008")),
+        (ExactNumber("1.23456"), "2.10000", ExactNumber("2.10000")),
     ],
 )
 def test_replaced_number_stays_a_number_where_it_can(

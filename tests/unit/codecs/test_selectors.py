@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway.codecs import SelectorNode, Wildcard, parse_selector
+from gateway.codecs import SelectorNode, Wildcard, parse_selector, select
+from gateway.codecs.exact_numbers import ExactNumber
 from gateway.errors import ConfigurationError
 
 
@@ -116,3 +117,20 @@ def test_selector_is_parsed_or_refused_whatever_it_is(text: str) -> None:
     """Any text is either a selector or a configuration error."""
     with suppress(ConfigurationError):
         assert parse_selector(text).steps
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (ExactNumber("12.345"), "12.3450"),
+        (ExactNumber("0.005"), "0.0050"),
+        (ExactNumber("12.50"), "12.50"),
+        (12, "12"),
+        ("12.345", "12.345"),
+    ],
+)
+def test_numbers_of_amounts_are_never_read_as_thousands(value: object, text: str) -> None:
+    """The point of a JSON number parts decimals; what a string means is left to its reader."""
+    root = SelectorNode("root")
+    root.add(parse_selector("price"), "COST")
+    assert [one.text for one in select(root, {"price": value}, 5).fields] == [text]
