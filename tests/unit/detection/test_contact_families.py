@@ -15,6 +15,15 @@ FOUND = {
         "write [[EMAIL:sam dot lee at example dot com]] now",
         "[[EMAIL:نام ات جیمیل دات کام]]",
         "([[EMAIL:x@example.com]]), [[EMAIL:y@example.com]]",
+        # Every ending that the rules know; the words among them also go on with a sentence.
+        "try [[EMAIL:quill at marlow dot jp]] first",
+        "[[EMAIL:quill at marlow punkt agency]]",
+        "send it to [[EMAIL:quill at marlow dot team]] please",
+        "[[EMAIL:quill_at_marlow_dot_studio]]",
+        "they look at this point in the plan",
+        "he stared at a blue dot in the sky",
+        "water at freezing point in the jar",
+        "ask lea at gmail. today she is in",
     ],
     "url": [
         "([[URL:https://example.com/a_(b)]])",

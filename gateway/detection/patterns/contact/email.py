@@ -4,7 +4,11 @@ import re
 from collections.abc import Iterator
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.patterns.contact.domains import TOP_LEVEL_DOMAINS
+from gateway.detection.patterns.contact.domains import (
+    AMBIGUOUS_DOMAINS,
+    PATH_DOMAINS,
+    TOP_LEVEL_DOMAINS,
+)
 from gateway.detection.patterns.contact.dot_words import (
     ANY_DOT,
     COMMON_DOT,
@@ -59,11 +63,20 @@ _AT = (
     r"|\s+(?:at the rate(?: of)?|at|ات|ا\u064eت|آت|أت|اتساین|ات ساین|آت ساین|ات‌ساین"
     rf"|{_SIGN_NAME}|@)\s+)"
 )
-_SPOKEN_TLD = (
-    r"(?:com|org|net|ir|de|fr|it|io|co|info|edu|eu|uk|us|me"
-    r"|at|ch|be|nl|lu|es|ca|au|ae|sa|eg|ma|tn|dz|ps|jo|iq|qa|kw|om|bh|lb|sy|ly|in|pk|af|tj|pl|se|no"
-    r"|dk|fi|pt|gr|tr|ie|app|dev|shop|online|site|xyz|biz|name|example"
-    r"|کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای)"
+_PERSIAN_TLD = "کام|کوم|نت|ارگ|اورگ|آی ?آر|ایر|دی ?ای"
+# "Look at the blue dot in the middle": a word of the sentence goes on with it.
+_GOES_ON = r"(?!(?:me|in|no|at|be|it|us)\s+(?:the|an?|this|that|my|your|our|his|her)\b)"
+_TLDS = TOP_LEVEL_DOMAINS | PATH_DOMAINS
+_SPOKEN_TLD = rf"(?:{_GOES_ON}(?:{'|'.join(sorted(_TLDS))}|{_PERSIAN_TLD}))"
+_WORDS = AMBIGUOUS_DOMAINS | {name for name in PATH_DOMAINS if len(name) > 2} | {"by", "im", "st"}
+# Behind a written point a sentence may begin: "lea at gmail. Today …".
+_FIRST_WORDS = {name for name in _WORDS if len(name) > 2} | {"am", "ar", "il", "by", "im", "my"}
+_WRITTEN_TLD = rf"(?!(?:{'|'.join(sorted(_FIRST_WORDS))})\b){_SPOKEN_TLD}"
+# Behind "point" one goes on: "at boiling point in …".
+_NO_POINT = rf"(?!point\s+(?:{'|'.join(sorted(_WORDS - {'be', 'ca', 'de'}))})\b)"
+_SPOKEN_END = (
+    rf"(?:(?:{_MARKED_DOT}|\s+{_NO_POINT}(?:{ANY_DOT})\s+){_SPOKEN_TLD}"
+    rf"|\s*\.\s*{_WRITTEN_TLD})(?!\w)"
 )
 _KNOWN_NAMES = (
     *("gmail", "hotmail", "outlook", "icloud", "protonmail", "yahoo", "gmx"),
@@ -78,8 +91,14 @@ _JOINT = (
     r"|dash|minus|bindestrich|unterstrich|tiret bas|tiret|trait d'union|trattino basso|trattino"
     r"|شرطة سفلية|شرطة|hyphen|plus)"
 )
+# "At this point in time", "look at the dot".
+_NO_ARTICLE = (
+    r"(?!(?:this|that|these|those|the|an?|one|some|any|each|every|which|what|my|your|our|his|her"
+    r"|their)\s)"
+)
 _SPOKEN = re.compile(
-    rf"(?<!\w)(?:{_WORD}(?:\s+{_JOINT}\s+|{_MARKED_DOT})){{0,3}}{_WORD}{_AT}(?:{_SPLIT_PROVIDER}|{_LABEL})(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_SPOKEN_TLD}(?!\w)"
+    rf"(?<!\w)(?:{_WORD}(?:\s+{_JOINT}\s+|{_MARKED_DOT})){{0,3}}{_WORD}{_AT}{_NO_ARTICLE}"
+    rf"(?:{_SPLIT_PROVIDER}|{_LABEL})(?:{_DOT}{_LABEL}){{0,2}}{_SPOKEN_END}"
 )
 # Both signs in brackets: whatever ends it, as "quist(at)tastenwerk(punkt)berlin".
 _MARKED_BOTH = re.compile(
