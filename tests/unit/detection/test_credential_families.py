@@ -67,6 +67,13 @@ FOUND = {
         "der Code ist [[PASSWORD:einundzwanzig fünfundvierzig]]",
         "PIN: [[PASSWORD:ten twelve]]",
     ],
+    "codes of what is opened": [
+        "code for the shed [[PASSWORD:4821]]",
+        "code for the lobby [[PASSWORD:6093]]",
+        "code fürs Velohüsli [[PASSWORD:4821]]",
+        "codice della serranda [[PASSWORD:6093]]",
+        "code zur Tiefgarage [[PASSWORD:4821]]",
+    ],
     "answers": [
         "[[POSTAL_CODE:55912-0418]]",
         "the recovery code [[SECRET:K8PQ-M3XD-98RT-ZL5W]], keep it",

@@ -13,6 +13,7 @@ from gateway.detection.patterns.announced import (
 )
 from gateway.detection.patterns.context import OTHER_NUMBER_WORDS
 from gateway.detection.patterns.credentials import spelled_codes
+from gateway.detection.patterns.credentials.opened_things import OPENED
 from gateway.detection.patterns.credentials.password_values import is_counting
 from gateway.detection.patterns.credentials.password_words import PUBLIC
 from gateway.detection.patterns.protocols import Found
@@ -25,19 +26,11 @@ _NAME = "password"
 _WORDS = typed_words(
     "code codice cod codi kod kodi elcode elkod lcode lcod lkod zahlencode کد کدی كود الكود"
 )
-# What a code opens.
-_LOCKS = typed_words(
+# What the word "code" may stand beside: also what is no lock by itself.
+_LOCKS = typed_words(OPENED) | typed_words(
     """
-    door gate lockbox lock safe alarm garage entrance building keypad locker phone tablet house
-    tür haustür schloss tor alarm tresor garage handy haus eingang schlüsselbox keller schließfach
-    schlüsselkasten schlüsseltresor schlüsselsafe keybox lwifi elwifi
-    zahlenschloss fahrradschloss vorhängeschloss bike spind schranke hoftor gartentor garagentor
-    porte portail immeuble alarme coffre carte téléphone entrée boîte bâtiment garage cadenas
-    condominio armadietto sbarra
-    porta cancello portone allarme cassaforte serratura carta telefono box garage palazzo lucchetto
-    bab lbab elbab bawaba beit
-    در درب قفل گوشی خونه ساختمان پارکینگ گاوصندوق دزدگیر باب الباب البوابة الخزنة العمارة القفل
-    بناية العماره
+    phone tablet house bike entrée carte téléphone carta telefono
+    handy haus lwifi elwifi beit گوشی خونه
     """
 )
 _FILLERS = typed_words(

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.credentials.opened_things import OPENED
 
 
 def any_of(words: str) -> str:
@@ -11,27 +12,8 @@ def any_of(words: str) -> str:
     return "|".join(sorted(map(re.escape, typed_words(words)), key=lambda x: (-len(x), x)))
 
 
-# What people let each other in by, and what they switch off: whole words, with a plural's ending.
-_LOCKS: Final = any_of(
-    """
-    door gate garage alarm lock padlock lockbox keybox safe keypad locker entry entrance buzzer
-    intercom barrier shutter shed cabin cottage elevator lift building porch mailbox cabinet fob
-    tür haustür kellertür eingangstür wohnungstür gartentür seitentür hintertür balkontür bürotür
-    tor hoftor gartentor garagentor haustor törli gartetörli türli schranke schloss tresor safe
-    schlüsselbox schlüsselkasten schlüsselsafe keller spind schließfach alarmanlage nebeneingang
-    eingang hintereingang tiefgarage velohüsli hüsli gartenhaus briefkasten klingel kasten tastatur
-    tastenfeld fahrradkeller müllraum packstation rollladen
-    porte portail portillon immeuble hall digicode interphone alarme l'alarme lalarme coffre
-    cadenas garage barrière ascenseur local boîte_à_clés boîte cave casier clavier vigik résidence
-    porta portone portoncino cancello cancelletto cancellino garage allarme l'allarme cassaforte
-    lucchetto armadietto citofono
-    tastierino ascensore condominio sbarra serranda cantina box cassetta basculante
-    در درب دزدگیر گاوصندوق صندوق پارکینگ قفل آیفون ساختمون ساختمان آسانسور کمد گیت ورودی لابی
-    باب الباب بوابة البوابة الخزنة خزنة القفل العمارة عمارة الكراج الجراج جراج الكاراج الانذار
-    الإنذار لالارم الالارم المصعد الشاليه المخزن الدولاب الصندوق البارك الحارة الانتركم الجهاز
-    bab lbab elbab el_bab bawaba elbawaba dar khazna garaj parking dare darb
-    """
-)
+# Whole words, with a plural's ending.
+_LOCKS: Final = any_of(OPENED)
 LOCK: Final = re.compile(
     rf"(?<![^\W\d_])(?:و|ب|ل|لل|بال|وال)?(?:{_LOCKS})(?:'s|s|en|n|م|ت|ش|ه|مون|تون|شون|ی)?(?![^\W\d_])"
 )
