@@ -115,7 +115,7 @@ _OPENING: Final = phrase_index(typed_words("opens unlocks disarms öffnet entspe
 _OPENED: Final = (
     r"(?:the |both |my |our |das |die |den |der |dem |la |le |l'|il |lo )?(?:front |back |main )?"
     r"(?:door|gate|lock|lockbox|safe|garage|building|keypad|alarm|haustür|tür|tor|haus"
-    r"|schloss|safe|tresor|tastatur|tastenfeld|porte|portail|coffre|clavier|digicode|porta|portone"
+    r"|schloss|tresor|tastatur|tastenfeld|porte|portail|coffre|clavier|digicode|porta|portone"
     r"|cancello|cassaforte|tastierino|citofono)\b"
 )
 _OPENS_IT: Final = re.compile(rf" {_OPENED}")

@@ -168,10 +168,10 @@ _SERIAL: Final = re.compile(r"\d{3,6}/[A-Z]{1,2}(?![\w/-])")
 _SHORT_SERIAL: Final = re.compile(r"\d{1,2}/[A-Z](?![\w/-])")
 # "flight number", "پرواز شماره": what everybody may take has numbers as well.
 _OF_ALL: Final = re.compile(
-    r"(?:flight|train|bus|room|gate|line|flug|zug|zimmer|vol|train|chambre|volo|treno|stanza"
+    r"(?:flight|train|bus|room|gate|line|flug|zug|zimmer|vol|chambre|volo|treno|stanza"
     # Of identities, which have rules of their own.
     r"|pps|pan|nhs|ni|tax|vat|id|passport|insurance|plate|reg|rego|registration|tag"
-    r"|model|modell|modèle|modello|part|item|art|پرواز|قطار|اتاق|مدل|رحلة|قطار|غرفة|موديل|الرحلة)"
+    r"|model|modell|modèle|modello|part|item|art|پرواز|قطار|اتاق|مدل|رحلة|غرفة|موديل|الرحلة)"
     r"[^\w\n]{1,2}\Z",
     re.IGNORECASE,
 )

@@ -36,7 +36,7 @@ _NUMBERED: Final = re.compile(
 # A Persian "is" may be written on to them.
 _DIGITS: Final = r"(?P<digits>\d{2,5})(?:ه|ئه|عه)?(?![\w%€$£-]|[.,:/]\d)"
 _AFTER_END: Final = re.compile(
-    rf"(?:ing|s)?\s?(?:(?:in|with|on|auf|mit|par|en|con|in|ب|به|بـ)\s|:\s?|ب)?(?:the\s)?"
+    rf"(?:ing|s)?\s?(?:(?:in|with|on|auf|mit|par|en|con|ب|به|بـ)\s|:\s?|ب)?(?:the\s)?"
     # What is left out before them: "**** 4821".
     rf"(?:[*xX·]{{2,12}}[ -]?)?{_DIGITS}"
 )

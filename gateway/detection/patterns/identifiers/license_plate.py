@@ -41,7 +41,7 @@ _IRANIAN_SWAPPED = re.compile(rf"\d{{3}}{_GAP}{_LETTER}{_GAP}\d{{2}}{_GAP}ایر
 # "20 min 100 Iran 20"
 _WORDS_BETWEEN_NUMBERS = (
     r"(?i:min|sec|std|for|and|per|the|but|not|off|out|von|bis|und|pro|mal|fur|für|mit|par|sur|est|"
-    r"con|per|to|or|in|of|at|on|is|by|vs|am|pm|et|ou|de|da|di|du|le|la|se|be|ta|va|ya|az|dar|"
+    r"con|to|or|in|of|at|on|is|by|vs|am|pm|et|ou|de|da|di|du|le|la|se|be|ta|va|ya|az|dar|"
     r"eur|usd|irr|kg|km|cm|mm|ml|mg|gb|mb|kb|px|x)(?![A-Za-z])"
 )
 # "12 B 345 iran 67": in Latin letters the country has to stand there.

@@ -89,7 +89,7 @@ _EASTERN_ROOMS: Final = phrase_index(
 _EASTERN_PEOPLE: Final = re.compile(
     r"(?<!\w)(?:ال|ب|و|ع)?(?:شارژ\w*|همسایه\w*|ساختمون\w*|ساختمان\w*|مستاجر\w*|کلید\w*|آسانسور|زنگ|بزن\w*|میزنم"
     r"|بیمار\w*|مریض\w*|پرستار\w*|بخش|سرم\w*|دکتر|مهمون\w*|مسافر\w*|پیک\w*|بسته\w*|آیفون|اجاره\w*|بستری"
-    r"|مرضی|تمریض|ممرض\w*|حکیم\w*|دکتور\w*|نزیل\w*|ضیوف|مفتاح|مستشف\w+|مشف\w+|مستاجر\w*|جیران\w*|ایجار\w*"
+    r"|مرضی|تمریض|ممرض\w*|حکیم\w*|دکتور\w*|نزیل\w*|ضیوف|مفتاح|مستشف\w+|مشف\w+|جیران\w*|ایجار\w*"
     r"|زیارة|محلول)(?!\w)"
 )
 _EASTERN_FILES: Final = phrase_index(
@@ -109,7 +109,7 @@ _COUNTING: Final = (
     r"|limit|seats?|cars?|wheels|free|available|per"
     r"|uhr|nächte?|tage?|wochen?|monate?|jahre?|stunden?|minuten?|personen|leute|betten|zimmer|mal"
     r"|warm|kalt|bis \d|oder \d|frei"
-    r"|nuits?|jours?|semaines?|mois|ans|heures?|minutes?|personnes?|pers|places?|lits?|pièces?"
+    r"|nuits?|jours?|semaines?|mois|ans|heures?|personnes?|pers|places?|lits?|pièces?"
     r"|chambres?|fois|ou \d|à \d|étoiles"
     r"|notti|notte|giorni|settimane|mesi|anni|ore|minuti|persone|posti|letti|camere|stanze|volte"
     r"|metri|o \d|stelle"

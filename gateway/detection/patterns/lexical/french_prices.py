@@ -17,7 +17,7 @@ _COINED: Final = (
 _THING: Final = (
     r"(?:kilo|kg|litre|m[23]|mètre|paire|douzaine|plaque|barquette|botte|séance|consultation|nuitée"
     r"|verre|pinte|paquet|cagette|tranche|bouteille|pondeuse|pièce|déplacement|coupe|repas|leçon"
-    r"|cours|plaquette|pot|sachet|caisse|sac|boîte|rouleau|stère|vidange|pneu|botte|palette)"
+    r"|cours|plaquette|pot|sachet|caisse|sac|boîte|rouleau|stère|vidange|pneu|palette)"
 )
 _FARE: Final = r"(?:adultes?|enfants?|étudiants?|réduit|seniors?|membres?)"
 FRENCH_PRICES: Final = tuple(

@@ -23,10 +23,10 @@ _NO_COUNT: Final = (
     r"(?![\w%€$£]|[.,:/]\d|-\d| ?(?:%|€|\$|£|years?|yrs|months?|weeks?|days?|people|kids|guests"
     r"|points|kg|km|miles|percent|euros?|pounds|quid|grand|inches|feet|times|stone|degrees|hours"
     r"|mins?|minutes|jahren?|monaten?|wochen|tagen?|leuten?|personen|prozent|grad|stück|mal|stunden"
-    r"|minuten|ans|mois|semaines|jours|personnes|degrés|fois|heures de|minutes|anni|mesi|settimane"
+    r"|minuten|ans|mois|semaines|jours|personnes|degrés|fois|heures de|anni|mesi|settimane"
     r"|giorni|persone|gradi|volte|minuti|cent\w*|سال|ماه|هفته|روز|نفر|تومن|تومان|میلیون|هزار|درصد"
     r"|درجه|کیلو|تا|بار|متر|سنة|سنین|شهور|اشهر|ایام|اشخاص|دقایق|دقائق|ساعات|ریال|دینار|درهم|جنیه"
-    r"|کیلو|متر|درجة|مرات)(?!\w)| in (?:the|each|every|a) litter\b"
+    r"|درجة|مرات)(?!\w)| in (?:the|each|every|a) litter\b"
     r"| arrivent à (?:finir|faire|suivre|tenir|gagner|lire)\b)"
 )
 # What happens between two hours.

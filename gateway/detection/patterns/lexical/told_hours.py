@@ -117,7 +117,7 @@ FORMS: Final = (
         r"(?<!\w)(?:nur|nume|nur no|nur noch|immer|immer nur|erst|meist|meistens|eher|lieber"
         r"|am besten|bloß|ab|bis|erreichbar|geöffnet|offen|freitags|montags|dienstags|mittwochs"
         r"|donnerstags|samstags"
-        r"|sonntags|abholung|dienstag|immer|jeweils|täglich) \Z|(?:\A|\n)\Z",
+        r"|sonntags|abholung|dienstag|jeweils|täglich) \Z|(?:\A|\n)\Z",
     ),
     time_form(
         "werktags wochentags feiertags sonntags samstags",
@@ -301,7 +301,7 @@ FORMS: Final = (
         "نهار",
         r"(?P<time>نهار (?:[12]?\d|3[01])(?: (?:في|من) الشهر| (?:جانفي|فيفري|مارس|أفريل|ماي|جوان"
         r"|جويلية"
-        r"|أوت|سبتمبر|أكتوبر|نوفمبر|ديسمبر|يناير|فبراير|أبريل|ماي|يونيو|يوليوز|غشت|شتنبر|نونبر"
+        r"|أوت|سبتمبر|أكتوبر|نوفمبر|ديسمبر|يناير|فبراير|أبريل|يونيو|يوليوز|غشت|شتنبر|نونبر"
         r"|دجنبر))?)"
         r"(?![\w%]|[.,:/-]\d| (?:ساعة|ساعات|دقيقة|واحد|نفر)(?!\w))",
         behind=DAY_NUMBERS,

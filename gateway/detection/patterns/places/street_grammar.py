@@ -37,7 +37,7 @@ GOES_ON = re.compile(
     r"tonight|asap|around|instead|can|will|says|has|e|ed|a|al|alle|dalle|til|till|until|when"
     r"|behind|flat|its|it's|vicino|dopo|suona|suonare|"
     r"citofono|zona|presso|per|che|ma|è|ho|costa|int|interno|scala|piano|dal|dalla|tra|non|svp|stp|"
-    r"merci|à|au|et|ou|pour|chez|giusto|vero|ok|sì|si|no|esatto|corretto|capito|hein|non|und|oder"
+    r"merci|à|au|et|ou|pour|chez|giusto|vero|ok|sì|si|no|esatto|corretto|capito|hein|und|oder"
     r"|bitte|bei|um|ab)"
     r"(?!\w)",
     re.IGNORECASE,
