@@ -1,7 +1,7 @@
 """Fields that are a found value in another form: `1987-03-12` for "12.03.1987".
 
-An amount of "12.345,67 €" is the number 12345.67 and `12,345.67`, and `2001:db8:0:0::5` is
-`2001:db8::5`.
+An amount of "12.345,67 €" is the number 12345.67 and `12,345.67`, `2001:db8:0:0::5` is
+`2001:db8::5`, and `+4915123456789` is "0151 23456789", whose surrogate has its country there, too.
 Only the whole of a field is compared, by the canonical forms of the value's type: inside a time
 stamp or among other digits the same ones stand by chance. Links are known with another scheme in
 any text.
@@ -32,7 +32,11 @@ _URL: Final = EntityType.URL.value
 _EMAIL: Final = EntityType.EMAIL.value
 # A year, a month and a day of some calendar.
 _FULL_DATE: Final = re.compile(r"[a-z]:(\d{4}):[1-9]\d*:[1-9]\d*")
-_COMPARED: Final = frozenset({_DATETIME, _IP, _EMAIL})
+_PHONE: Final = EntityType.PHONENUMBER.value
+_IBAN: Final = EntityType.IBAN.value
+_COMPARED: Final = frozenset({_DATETIME, _IP, _EMAIL, _PHONE, _IBAN})
+_PHONE_ALONE: Final = re.compile(r"\+?[\d(][\d ()./-]{5,22}\d")
+_IBAN_ALONE: Final = re.compile(r"[A-Za-z]{2}\d\d[A-Za-z\d -]{11,40}")
 _LEAST_DIGITS: Final = len("31987")
 _YEAR: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 _MOST_DIGITS: Final = len("19870312")
@@ -165,6 +169,10 @@ def _may_be(bare: str, entity_type: str) -> bool:
     """Return whether a field may be a value of a type, before more is spent on it."""
     if entity_type == _DATETIME:
         return 1 < len(decimal_digits(bare)) <= _MOST_DIGITS and _NO_DATE.search(bare) is None
+    if entity_type == _PHONE:
+        return _PHONE_ALONE.fullmatch(bare) is not None
+    if entity_type == _IBAN:
+        return _IBAN_ALONE.fullmatch(bare) is not None
     if entity_type == _IP:
         return _IP_V6.fullmatch(bare) is not None
     return entity_type == _EMAIL and _AT.search(bare) is not None

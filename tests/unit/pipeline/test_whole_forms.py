@@ -24,6 +24,8 @@ ORIGINALS = {
     "2a02:8071:abcd:1234::5": Substitute("2001:db8:e83e::1", "IP_ADDRESS"),
     "https://firma.example/u/sara": Substitute("https://a.example/u/mina", "URL"),
     "sara.m@firma.example": Substitute("mina.k@a.example", "EMAIL"),
+    "0151 23456789": Substitute("0176 04069033", "PHONENUMBER"),
+    "DE89 3704 0044 0532 0130 00": Substitute("DE02 1203 0000 0000 2020 51", "IBAN"),
     "Sara Moradi": Substitute("Mina Karimi", "PERSON"),
     "signal": Substitute("[PASSWORD]", "PASSWORD"),
 }
@@ -58,6 +60,10 @@ ORIGINALS = {
         ("Sa\u00adra Mora\u200bdi", "Mina Karimi"),
         ("Ｓａｒａ Ｍｏｒａｄｉ", "Mina Karimi"),
         ("signal", "[PASSWORD]"),
+        ("+4915123456789", "+4917604069033"),
+        ("0151-234 567 89", "0176-040 690 33"),
+        ("tel 0151 23456789", "tel 0176 04069033"),
+        ("DE89370400440532013000", "DE02120300000000202051"),
     ],
 )
 def test_another_form_is_replaced(text: str, expected: str) -> None:
