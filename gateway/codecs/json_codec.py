@@ -97,6 +97,14 @@ _UNREADABLE: Final = object()
 _TOO_DEEP: Final = "too deep"
 # How versions of the parser say it.
 _DEPTH_MESSAGES: Final = ("depth limit", "ecursion")
+_NO_NUMBER: Final = re.compile(rb"-?(?:NaN|Infinity)\b")
+# What some words of the parser say that is wrong.
+_FAULTS: Final = {
+    "surrogate": "not valid JSON: half of a surrogate pair",
+    "infinity": "not valid JSON here: a number beyond a double",
+    "unexpected end": "not valid JSON: cut off, it ends",
+    "after document": "not valid JSON: something stands behind the document,",
+}
 _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 # What producers wrap JSON in, by how it begins. Kafka's own compression is none of these: clients
 # take that off.
@@ -104,6 +112,7 @@ _WRAPPINGS: Final = {
     b"\x1f\x8b": "the producer compressed it with gzip",
     b"\x28\xb5\x2f\xfd": "the producer compressed it with zstd",
     b"\x04\x22\x4d\x18": "the producer compressed it with lz4",
+    b"Obj\x01": "it is a file of Avro",
     # `{"`, `{` before a line break, or `[{`, as nearly all JSON begins.
     b"eyI": "it looks like base64",
     b"eyJ": "it looks like base64",
@@ -127,7 +136,10 @@ def _reason(value: bytes, position: int, message: str) -> str:
         value.decode()
     except UnicodeDecodeError as error:
         return f"not UTF-8 at byte {error.start}"
-    return f"not valid JSON near character {position}"
+    if _NO_NUMBER.match(value, position) or _NO_NUMBER.match(value, max(position - 1, 0)):
+        return f"NaN or Infinity, which JSON does not have, near character {position}"
+    fault = next((fault for words, fault in _FAULTS.items() if words in message), "not valid JSON")
+    return f"{fault} near character {position}"
 
 
 class _RepeatedKey(Exception):

@@ -261,6 +261,8 @@ class _AnyDepth:
 
 def _take_leaf(node: SelectorNode, value: object, path: FieldPath, selection: Selection) -> None:
     if not node.is_selected:
+        if not path and isinstance(value, str) and value.lstrip().startswith(("{", "[")):
+            raise FieldTypeMismatch("the record is a string that holds JSON: it is encoded twice")
         raise FieldTypeMismatch(f"{node.selector}: a value where {_expected(node)} is expected")
     # A map or list that is taken as a whole may mix both, as custom attributes do.
     takes_numbers = node.type is not None or node.takes_numbers

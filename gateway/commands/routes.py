@@ -8,7 +8,6 @@ import asyncio
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -18,7 +17,8 @@ from rich.highlighter import JSONHighlighter
 from rich.text import Text
 
 from gateway.audit.events import MESSAGE_HEADER
-from gateway.codecs import JsonCodec, parse_selector, step_without_place
+from gateway.codecs import JsonCodec, TextCodec, parse_selector, step_without_place
+from gateway.commands.close_names import closest
 from gateway.commands.console import (
     EXIT_FAILED,
     STANDARD_INPUT,
@@ -54,6 +54,7 @@ def try_route(
     headers: Sequence[str] = (),
     *,
     as_json: bool,
+    by_line: bool = False,
 ) -> int:
     """Print what becomes of the records of a file, or of standard input; return the exit status.
 
@@ -64,6 +65,7 @@ def try_route(
         key: the key of all records.
         headers: those of all records, each as `name=value`.
         as_json: print one JSON object a record.
+        by_line: whether each line is a record where the format is text; else the whole is one.
 
     Raises:
         ConfigurationError: no route has this topic, or several could be meant; a header has no `=`;
@@ -73,7 +75,12 @@ def try_route(
     route = _chosen(settings.routes, topic)
     given = source.read_bytes() if source else _read_all()
     is_json = route.format == JsonCodec.name
-    records = records_in(given, is_json=is_json)
+    if route.format == TextCodec.name and not by_line:
+        # A message may have several lines; an editor ends the last one.
+        text = given.removesuffix(b"\n").removesuffix(b"\r")
+        records = [(1, text)] if text.strip() else []
+    else:
+        records = records_in(given, is_json=is_json)
     if not records:
         raise ConfigurationError(f"{source or STANDARD_INPUT} holds no record")
     keys = keys_of_one_run(settings.pseudonyms)
@@ -158,8 +165,8 @@ def unmet(route: RouteSettings, documents: Sequence[object]) -> list[str]:
             continue
         step = max(missing, key=lambda place: place or 0) or 0
         # A key that another selector names is no other spelling of this one.
-        near = get_close_matches(str(steps[step]), keys - names, n=1)
-        hint = f"; did you mean the key {near[0]}?" if near else ""
+        near = closest(str(steps[step]), keys - names)
+        hint = f"; did you mean the key {near}?" if near else ""
         # A key with dots is a step of its own in brackets, as the name of a record is in Avro.
         dotted = [key for key in keys if key.split(".") == [*steps[step:]][: key.count(".") + 1]]
         if dotted and "." in dotted[0]:

@@ -126,6 +126,9 @@ def routes_try(
     header: Annotated[
         list[str] | None, typer.Option(help="Header of the records as name=value; repeatable.")
     ] = None,
+    lines: Annotated[
+        bool, typer.Option("--lines", help="Read each line as a record where the format is text.")
+    ] = False,
     detectors: Detectors = None,
     policy: Profile = None,
     as_json: AsJson = False,
@@ -136,4 +139,7 @@ def routes_try(
 
     with explained_errors(), explained_files():
         settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(try_route(settings, source, topic, key, header or (), as_json=as_json))
+        status = try_route(
+            settings, source, topic, key, header or (), as_json=as_json, by_line=lines
+        )
+        sys.exit(status)

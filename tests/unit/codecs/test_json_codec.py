@@ -112,6 +112,13 @@ def test_json_refuses_what_is_not_json(codec: JsonCodec, value: bytes) -> None:
     ("value", "reason"),
     [
         (gzip.compress(b'{"a":1}'), "gzip"),
+        (b"Obj\x01\x04\x14avro.codec", "a file of Avro"),
+        (b'{"a":NaN}', "NaN or Infinity"),
+        (b'{"a":-Infinity}', "NaN or Infinity"),
+        (b'{"a":1e400}', "a number beyond a double"),
+        (b'{"a":"\\ud800"}', "half of a surrogate pair"),
+        (b'{"a":"x', "cut off"),
+        (b'{"a":1}{"a":2}', "behind the document"),
         (base64.b64encode(b'{"text":"hi"}'), "base64"),
         (base64.b64encode(b'[{"text":"hi"}]'), "base64"),
     ],

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from gateway.commands.close_names import closest
 from gateway.commands.console import folding_table
 from gateway.commands.lines import BYTE_ORDER_MARK
 from gateway.commands.routes import records_in, try_route, unmet
@@ -296,3 +297,30 @@ def test_narrow_table_breaks_words_and_cuts_none() -> None:
     printed = console.file.getvalue()
     assert "…" not in printed
     assert printed.count("_") == 2 * long.count("_")
+
+
+@pytest.mark.parametrize(
+    ("written", "key"),
+    [("authorr", "author"), ("auhtor", "author"), ("titel", ""), ("tmid", ""), ("length", "len")],
+)
+def test_only_keys_that_are_nearly_the_same_are_told(written: str, key: str) -> None:
+    """A hint that is wrong costs more than none."""
+    assert closest(written, {"author", "style", "md", "len"}) == key
+
+
+@pytest.mark.parametrize(("by_line", "n_records"), [(False, 1), (True, 2)])
+def test_text_is_one_record_unless_lines_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], by_line: bool, n_records: int
+) -> None:
+    """A message may have several lines."""
+    route = {
+        "input": "texts.raw",
+        "output": "texts.sanitized",
+        "format": "text",
+        "conversation_id": "$key",
+    }
+    source = tmp_path / "message.txt"
+    source.write_text("hello\nmail lea@example.com\n")
+    settings = settings_of(tmp_path, route)
+    assert try_route(settings, source, None, "c-1", as_json=True, by_line=by_line) == 0
+    assert len(capsys.readouterr().out.splitlines()) == n_records
