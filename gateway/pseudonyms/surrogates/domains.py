@@ -52,6 +52,7 @@ PUBLIC_HOSTS = frozenset(
         "t.me",
         "telegram.me",
         "telegram.org",
+        "matrix.to",
         "wa.me",
         "chat.whatsapp.com",
         "api.whatsapp.com",

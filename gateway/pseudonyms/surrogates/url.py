@@ -52,6 +52,9 @@ _PROFILE = re.compile(
 _ADDRESS = re.compile(r"(?P<scheme>mailto|tel|sms):(?P<value>[^?\s]+)(?P<rest>\?.*)?", re.I | re.S)
 # Anybody's account on a server of many: "https://mastodon.social/users/negar67".
 _ACCOUNT = re.compile(r"/(?:users/|@)(?P<name>[^\W_](?:[\w.-]*\w)?)(?=[/?#]|$)", re.IGNORECASE)
+# "https://matrix.to/#/@negar:example.org" of Matrix, whose signs are encoded in most messages.
+_PILL_HOST = "matrix.to"
+_PILL = re.compile(r"/#/(?P<name>(?:@|%40)[^\s/?#]+(?::|%3A)[^\s/?#]+)(?=[/?#]|$)", re.IGNORECASE)
 _BLANK = "%20"
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
 # As HTML writes it, too.
@@ -127,7 +130,8 @@ def _path(host: str, path: str, drawing: Drawing) -> str:
     if found is None:
         found = _account(host, path)
         if found is not None:
-            drawn = drawing.follow(EntityType.USERNAME, found["name"])
+            drawn = drawing.follow(EntityType.USERNAME, unquote(found["name"]))
+            drawn = drawn and _encoded_like(drawn, found["name"], "@:")
     if found is None or drawn is None:
         return _rest(path, drawing)
     start = found.start("name") if "name" in found.re.groupindex else found.start()
@@ -141,11 +145,13 @@ def account_in(form: str) -> str:
         return ""
     host, path = match["host"].removeprefix("www."), match["rest"]
     found = _account(host, path) if _PHONE.search(path) is None else None
-    return found["name"] if found is not None else ""
+    return unquote(found["name"]) if found is not None else ""
 
 
 def _account(host: str, path: str) -> "re.Match[str] | None":
     """Return where the account stands in the path of a link to a person."""
+    if host == _PILL_HOST:
+        return _PILL.match(path)
     found = (_PROFILE if host in _PROFILE_HOSTS else _ACCOUNT).match(path)
     is_site = found is not None and SITE_WORDS.issuperset(_WORD.findall(found["name"].lower()))
     return None if is_site else found
@@ -201,7 +207,12 @@ def _parameter_value(name: str, value: str, drawing: Drawing) -> str:
         drawn = drawing.follow(EntityType.PHONENUMBER, plain)
     if drawn is None:
         return _words(value, drawing)
-    for sign in "@+":
+    return _encoded_like(drawn, value, "@+")
+
+
+def _encoded_like(drawn: str, value: str, signs: str) -> str:
+    """Return what was drawn with those of `signs` encoded that are encoded in `value`."""
+    for sign in signs:
         code = f"%{ord(sign):02X}"
         drawn = drawn.replace(sign, code) if code in value.upper() else drawn
     return drawn

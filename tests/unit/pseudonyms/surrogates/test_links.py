@@ -311,3 +311,18 @@ def test_name_in_a_parameter_follows_word_by_word(chat: Chat) -> None:
     name = chat.one("PERSON", "Marisol Vance")
     link = chat.one("URL", "https://ashgrove.example.com/?title=Marisol%20Vance")
     assert link.endswith("?title=" + name.replace(" ", "%20"))
+
+
+@pytest.mark.parametrize(
+    ("before", "value"),
+    [
+        ("https://matrix.to/#/", "@lea.berg:example.org"),
+        ("https://matrix.to/#/", "%40lea.berg%3Aexample.org"),
+    ],
+)
+def test_pills_of_matrix_lead_to_the_mentioned_account(chat: Chat, before: str, value: str) -> None:
+    """The link's signs stay encoded as they are."""
+    account = chat.one("USERNAME", "@lea.berg:example.org")
+    if value[0] == "%":
+        account = account.replace("@", "%40").replace(":", "%3A")
+    assert chat.one("URL", before + value) == before + account
