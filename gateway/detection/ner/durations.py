@@ -6,6 +6,8 @@ stay marked: the corpora of that language that we are measured by count them.
 
 import re
 
+from gateway.domain.alternatives import any_pattern
+
 _UNITS = (
     "hours? hrs? minutes? mins? secs? seconds? days? nights? weeks? months? years? yrs? clock half "
     "heures? minutes? secondes? jours? semaines? mois ans? années? "
@@ -31,14 +33,10 @@ _NUMERALS = (
 _DETERMINERS = "l d de di cette the every each tous toutes les chaque jede[rns]? alle ogni كل"
 
 
-def _one_of(words: str) -> str:
-    return f"(?:{'|'.join(dict.fromkeys(words.split()))})"
-
-
 # Only digits stand right before a unit ("10min"); words would make one of "to" and "day".
 _BETWEEN = r"[\s'’\-–]+"
-_NUMBER = rf"(?:\d++(?:{_BETWEEN})?|{_one_of(_NUMERALS + ' ' + _DETERMINERS)}{_BETWEEN})"
-_UNIT = _one_of(_UNITS)
+_NUMBER = rf"(?:\d++(?:{_BETWEEN})?|{any_pattern(_NUMERALS + ' ' + _DETERMINERS)}{_BETWEEN})"
+_UNIT = any_pattern(_UNITS)
 _AMOUNT = re.compile(
     rf"(?:(?:في|خلال|لمدة|طول|طوال)\s+)?{_NUMBER}*(?:(?:working|business)\s+)?{_UNIT}"
     r"(?:\s+(?:old|lavorativ[ei]|ouvrables?|ouvrés?))?"
@@ -49,7 +47,7 @@ _AMOUNT = re.compile(
 _REST_OF_RANGE = re.compile(
     rf"\s*(?:[-–]|to|or|à|ou|bis|oder|a|o|إلى|الى|أو)\s*\d++(?:{_BETWEEN})?{_UNIT}\b", re.IGNORECASE
 )
-_UNIT_ALONE = re.compile(rf"(?:{_one_of(_DETERMINERS)}{_BETWEEN})*{_UNIT}", re.IGNORECASE)
+_UNIT_ALONE = re.compile(rf"(?:{any_pattern(_DETERMINERS)}{_BETWEEN})*{_UNIT}", re.IGNORECASE)
 # Before and after an amount of time, these make a point in time of it.
 _BEFORE = re.compile(
     r"(?:\b(?:in|at|um|vor|nach|seit|dans|après|depuis|à|after|since|tra|fra|da|alle?"

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from gateway.detection.word_kinds import forms
+from gateway.domain.alternatives import any_of
 
 # Stems of the present, those of talk among them: "بگم", "می‌دونی", "وایسا".
 _PRESENT: Final = """
@@ -51,21 +52,17 @@ _NOT_SAID: Final = forms(
 _ARABIC_LETTERS: Final = frozenset("يىكة")
 _JOINT: Final = "\u200c?"
 _HAS_BEEN: Final = "ه(?:\u200c?(?:ام|ای|اید|ایم|اند)|م|ی|یم|ین|ن)?"
-
-
-def _any_of(stems: str) -> str:
-    return f"(?:{'|'.join(sorted(stems.split(), key=len, reverse=True))})"
-
-
+_STEM: Final = f"(?:{any_of(_PRESENT.split())})"
+_PAST_STEM: Final = f"(?:{any_of(_PAST.split())})"
 _FORM: Final = re.compile(
-    f"(?:ن?می{_JOINT}{_any_of(_PRESENT)}{_PERSON}{_JOINT}{_WHOM}?"
-    f"|(?:ن?می{_JOINT}|[بن]|نی|بی){_any_of(_PRESENT)}ت?{_WHOM}"
-    f"|(?:[بن]|نی|بی){_any_of(_PRESENT)}{_PERSON}{_WHOM}?"
-    f"|ن?می{_JOINT}{_any_of(_PAST)}{_PAST_PERSON}?{_JOINT}{_WHOM}?"
-    f"|ن?{_any_of(_PAST)}{_PAST_PERSON}{_WHOM}?"
-    f"|ن{_any_of(_PAST)}"
-    f"|ن?{_any_of(_PAST)}{_HAS_BEEN}"
-    f"|{_any_of(_BARE_PRESENT)}{_PERSON}|{_any_of(_BARE_PAST)})"
+    f"(?:ن?می{_JOINT}{_STEM}{_PERSON}{_JOINT}{_WHOM}?"
+    f"|(?:ن?می{_JOINT}|[بن]|نی|بی){_STEM}ت?{_WHOM}"
+    f"|(?:[بن]|نی|بی){_STEM}{_PERSON}{_WHOM}?"
+    f"|ن?می{_JOINT}{_PAST_STEM}{_PAST_PERSON}?{_JOINT}{_WHOM}?"
+    f"|ن?{_PAST_STEM}{_PAST_PERSON}{_WHOM}?"
+    f"|ن{_PAST_STEM}"
+    f"|ن?{_PAST_STEM}{_HAS_BEEN}"
+    f"|(?:{any_of(_BARE_PRESENT.split())}){_PERSON}|{any_of(_BARE_PAST.split())})"
 )
 _SHORTEST: Final = 3
 

@@ -5,9 +5,9 @@ down to one. So larger amounts stay larger.
 """
 
 import re
-from collections.abc import Iterable
 from typing import NamedTuple
 
+from gateway.domain.alternatives import any_of
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.number_words import rescale_words
 
@@ -81,13 +81,9 @@ _HALVES = {canonical(unit.double): _ONE.get(word, word) for word, unit in _UNITS
 _HALVES.update((canonical(double), one) for double, one in _FURTHER_DOUBLES.items())
 
 
-def _any_of(forms: Iterable[str]) -> str:
-    return "|".join(sorted(forms, key=len, reverse=True))
-
-
 # An article goes with its word: "a hundred" becomes "eighty".
-_WORD = re.compile(rf"\b(?:(?:a|one|یک|یه) )?({_any_of(_BY_FORM)})\b")
-_TWO = re.compile(rf"\b(?:{_any_of(_HALVES)})\b")
+_WORD = re.compile(rf"\b(?:(?:a|one|یک|یه) )?({any_of(_BY_FORM)})\b")
+_TWO = re.compile(rf"\b(?:{any_of(_HALVES)})\b")
 
 
 def rescale_bare(form: str, per_mille: int) -> str | None:

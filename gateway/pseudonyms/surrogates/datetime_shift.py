@@ -128,8 +128,8 @@ def _render(surrogate: str, value: str) -> str:
         n_days = to_day(GREGORIAN, year, month, day) - _EPOCH
         # The time of the day stays.
         time = int(seconds["marked"] or seconds["bare"]) % _SECONDS_IN_DAY
-        moved = n_days * _SECONDS_IN_DAY + time
-        return f"{seconds['mark'] or ''}{moved}{seconds['parts'] or ''}"
+        later = n_days * _SECONDS_IN_DAY + time
+        return f"{seconds['mark'] or ''}{later}{seconds['parts'] or ''}"
     edits: list[tuple[Field, str]] = []
     form, _, language = surrogate.partition(SEPARATOR)
     if is_of_programs(value):

@@ -6,6 +6,7 @@ Three digits and more are else read as a year, or as what is left of a date.
 import re
 from typing import Final
 
+from gateway.domain.alternatives import any_pattern
 from gateway.pseudonyms.canonical import ascii_digits
 
 _BEFORE: Final = (
@@ -31,13 +32,9 @@ _BEHIND: Final = (
 )
 
 
-def _one_of(words: str) -> str:
-    return f"(?:{'|'.join(dict.fromkeys(words.split()))})"
-
-
 _LONG: Final = re.compile(
-    rf"(?:{_one_of(_BEFORE)}\s+){{0,3}}\d{{1,9}}(?:[.,'’٬]\d{{3}}){{0,2}}[\s\u200c-]*{_one_of(_UNITS)}"
-    rf"(?:\s+{_one_of(_BEHIND)}){{0,2}}\.?",
+    rf"(?:{any_pattern(_BEFORE)}\s+){{0,3}}\d{{1,9}}(?:[.,'’٬]\d{{3}}){{0,2}}[\s\u200c-]*{any_pattern(_UNITS)}"
+    rf"(?:\s+{any_pattern(_BEHIND)}){{0,2}}\.?",
     re.IGNORECASE,
 )
 _THREE_DIGITS: Final = re.compile(r"\d[.,'’٬]?\d[.,'’٬]?\d")

@@ -4,9 +4,10 @@
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from gateway.domain.alternatives import any_of
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates import arabic_sums, persian_numerals
 from gateway.pseudonyms.surrogates.digits import in_script
@@ -88,10 +89,6 @@ def year_like(year: int, like: str) -> str:
 
 def _is_year(number: int) -> bool:
     return number in _SHORT or any(number in years for years in _YEARS)
-
-
-def _any_of(words: Iterable[str]) -> str:
-    return "|".join(sorted(words, key=len, reverse=True))
 
 
 def _persian_year(match: "re.Match[str]") -> int:
@@ -192,16 +189,16 @@ _PERSIAN: Final = re.compile(
     rf"(?: ?و ?(?P<rest>{persian_numerals.NUMBER}))?"
     rf"|(?P<alone>{persian_numerals.NUMBER}))(?!\w){_NO_SUM}"
 )
-_ARABIC_NUMERAL: Final = rf"(?:{_any_of(arabic_sums.NUMERALS)})(?!\w)"
+_ARABIC_NUMERAL: Final = rf"(?:{any_of(arabic_sums.NUMERALS)})(?!\w)"
 _ARABIC: Final = re.compile(rf"(?<!\w){_ARABIC_NUMERAL}(?:\s+و?{_ARABIC_NUMERAL}){{0,5}}{_NO_SUM}")
 _GERMAN: Final = re.compile(
     r"(?<!\w)(?:(?P<century>(?:ein)?tausendneunhundert|neunzehnhundert|zweitausend)(?:und)?"
-    rf"(?P<rest>{_any_of(_GERMAN_WORTH)})?|(?P<alone>{_any_of(_GERMAN_WORTH)}))(?!\w)",
+    rf"(?P<rest>{any_of(_GERMAN_WORTH)})?|(?P<alone>{any_of(_GERMAN_WORTH)}))(?!\w)",
     re.IGNORECASE,
 )
 _ITALIAN: Final = re.compile(
     r"(?<!\w)(?:(?P<century>mille ?novecento?|due ?mila) ?(?:e )?"
-    rf"(?P<rest>{_any_of(_ITALIAN_WORTH)})?|(?P<alone>{_any_of(_ITALIAN_WORTH)}))(?!\w)",
+    rf"(?P<rest>{any_of(_ITALIAN_WORTH)})?|(?P<alone>{any_of(_ITALIAN_WORTH)}))(?!\w)",
     re.IGNORECASE,
 )
 _TONGUES: Final = (

@@ -13,6 +13,7 @@ from gateway.detection.patterns.lexical.numerals import arabic_numerals
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
+from gateway.domain.alternatives import any_of
 
 _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.9
@@ -20,16 +21,12 @@ _REACH: Final = (32, 32)
 _LAST_HOUR: Final = 12
 
 
-def _any_of(words: frozenset[str]) -> str:
-    return "|".join(sorted(words, key=lambda word: (-len(word), word)))
-
-
 _WORDS: Final = arabic_numerals()
 # Six is a lady as well, and seven a lion, but before thousands.
 _UNITS: Final = ("تلات", "ست", "سبع", "ثمان", "تمن", "تسع", "عشر")
-_ANY: Final = _any_of(frozenset(_WORDS).union(_UNITS))
+_ANY: Final = any_of(frozenset(_WORDS).union(_UNITS))
 # "خمسة وعشرين", "مية وخمسين": some number that is no hour.
-_LARGE: Final = _any_of(frozenset(word for word, value in _WORDS.items() if value > _LAST_HOUR))
+_LARGE: Final = any_of(frozenset(word for word, value in _WORDS.items() if value > _LAST_HOUR))
 _SPELLED: Final = rf"(?:(?:{_ANY}) ?و ?)?(?:{_LARGE})(?: ?و ?(?:{_ANY}|نص|ربع))*"
 # Arabic writes "for" and "to" on to the number, and the article as well.
 _BEGINS: Final = r"(?:(?<![\w.,:/-])|(?<=(?<!\w)[بل])|(?<=(?<!\w)[بل]ـ)|(?<=(?<!\w)[ال]ل))"

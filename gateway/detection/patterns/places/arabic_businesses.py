@@ -12,6 +12,7 @@ from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
+from gateway.domain.alternatives import any_of
 
 _TYPE: Final = EntityType.ORGANIZATION.value
 _SCORE: Final = 0.92
@@ -19,13 +20,10 @@ _SCORE: Final = 0.92
 _CLITICS: Final = ("", *"بلوفعک")
 
 
-def _any_of(words: str) -> str:
-    return "|".join(sorted(folded_words(words), key=lambda word: (-len(word), word)))
-
-
 # What it deals in; other words behind "for" say what somebody wants there: "محل جارنا للايجار".
-_TRADES: Final = _any_of(
-    """
+_TRADES: Final = any_of(
+    folded_words(
+        """
     عطور أدوات تأمين تجارة تجاره مقاولات مقاولة سياحة سياحه سفر سفريات عقار عقارات خدمات صرافة
     صناعات صناعة استيراد نقل نقليات شحن الكترونيات إلكترونيات كهرباء كهربائيات اثاث أثاث مفروشات
     ملابس أزياء حلويات مخابز أغذية اغذية استشارات محاماة تدريب تعليم تقنية برمجيات اتصالات إعلان
@@ -33,14 +31,17 @@ _TRADES: Final = _any_of(
     دهانات استثمار تطوير حراسات تنظيف توريدات انشاءات إنشاءات بناء تجهيزات زراعة اقمشة أقمشة
     عبايات جوالات موبايلات كمبيوتر معدات لوازم تغليف توزيع تسويق تمويل وساطة مواشي اسماك
     """
+    )
 )
 # Of which company one speaks, and what one wants of any.
-_NO_NAMES: Final = _any_of(
-    """
+_NO_NAMES: Final = any_of(
+    folded_words(
+        """
     قريب قريبة كبير كبيرة جديد جديدة ممتاز ممتازة خاص خاصة متخصص متخصصة محترم محترمة معروف معروفة
     كويس كويسة منيح منيحة تبع اسمه اسمها عندهم بدي بدنا ابغى ابغاها ابي نبي عايز عايزة تقدم تعمل
     تشتغل عالمية محلية تاني تانية ثاني ثانية وهمية صغير صغيرة في على من عن اللي مع هنا هناك
     """
+    )
 )
 _DEALERS: Final = (
     "شركة شركه متجر معرض مؤسسة مؤسسه موسسة محل محلات مكتب مجموعة مصنع مركز وكالة دار اكاديمية "
