@@ -10,15 +10,8 @@ from gateway.pseudonyms.surrogates.address_words import AREAS, JOINED_STREET, ST
 from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, french_of
 from gateway.pseudonyms.surrogates.inhabitants import german_adjective
-from gateway.pseudonyms.surrogates.place_lists import (
-    DISTRICTS,
-    alternatives,
-    districts,
-    find_place,
-    streets,
-    towns,
-    written,
-)
+from gateway.pseudonyms.surrogates.place_lists import DISTRICTS, alternatives, find_place, written
+from gateway.pseudonyms.surrogates.place_pools import districts, streets, towns
 
 # "Lange Straße", "Hoher Weg": not one word, and told apart by their ending.
 _ADJECTIVE_STREET: Final = re.compile(

@@ -22,9 +22,8 @@ from gateway.pseudonyms.surrogates.place_lists import (
     Place,
     country_code,
     find_place,
-    home_lists,
-    usual_country,
 )
+from gateway.pseudonyms.surrogates.place_pools import home_lists, usual_country
 
 _SEP: Final = "|"
 _WORD: Final = re.compile(r"[^\W\d_][\w'’\u200c-]*")

@@ -57,9 +57,9 @@ from gateway.pseudonyms.surrogates.place_lists import (
     language_of_place,
     place_stays,
     to_the,
-    towns,
     written,
 )
+from gateway.pseudonyms.surrogates.place_pools import towns
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
 from gateway.pseudonyms.surrogates.street_names import named_streets
 from gateway.pseudonyms.surrogates.town_names import in_arabic_script, keys_of_several, town_key

@@ -32,11 +32,11 @@ from gateway.pseudonyms.surrogates.organization_words import (
 from gateway.pseudonyms.surrogates.place_lists import (
     FOLLOWED,
     TOWN_SECTIONS,
-    districts,
     find_place,
     is_kept_country,
     written,
 )
+from gateway.pseudonyms.surrogates.place_pools import districts
 from gateway.pseudonyms.surrogates.saints import saint_like
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
 from gateway.pseudonyms.surrogates.short_names import (

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gateway.domain import LANGUAGES, OF_ARABIC_SCRIPT
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import Name, load_locale
-from gateway.pseudonyms.locales.places import LARGE, MEDIUM, SIZES, VERSION, load_places
+from gateway.pseudonyms.locales.places import MEDIUM, SIZES, VERSION, load_places
 from gateway.pseudonyms.locales.sections import read_sections
 from gateway.pseudonyms.name_endings import before_ending
 from gateway.pseudonyms.surrogates.grammar import country_class, sound_class
@@ -29,11 +29,11 @@ TOWN_SECTIONS = (CITIES, ABROAD)
 FOLLOWED = (*TOWN_SECTIONS, COUNTRIES, REGIONS)
 # A class with fewer places is widened: a long conversation would use it up, and the surrogate of
 # one of three large cities would say much about the original.
-_FEWEST = 8
+FEWEST = 8
 # The only other one would tell the original.
 _FEWEST_OF_CLASS = 2
 # Languages in which the words around a place show how its name begins.
-_AGREEING = ("fr", "it")
+AGREEING = ("fr", "it")
 # Further names of countries whose cities are listed.
 _MORE_NAMES = {
     "united kingdom": "GB", "uk": "GB", "great britain": "GB", "united states": "US", "usa": "US",
@@ -266,7 +266,7 @@ def alternatives(
     for groups, has_sound in _widening(section, group, language):
         fitting = alike if has_sound else listed
         pool = [place.name for place in fitting if groups is None or place.group in groups]
-        if len(pool) >= _FEWEST:
+        if len(pool) >= FEWEST:
             break
     return tuple(pool if len(pool) >= _FEWEST_OF_CLASS else [place.name for place in listed])
 
@@ -290,63 +290,9 @@ def _widening(section: str, group: str, language: str) -> list[tuple[tuple[str, 
         country = group.partition(".")[0]
         groups += [(group, f"{country}.{MEDIUM}"), tuple(f"{country}.{size}" for size in SIZES)]
     fitting: list[tuple[tuple[str, ...] | None, bool]] = [(each, True) for each in groups]
-    if group and section in (CITIES, DISTRICTS) and language not in _AGREEING:
+    if group and section in (CITIES, DISTRICTS) and language not in AGREEING:
         fitting.append((groups[-1], False))
     return [*fitting, (None, True)]
-
-
-@cache
-def usual_country(language: str) -> str:
-    """Return the code of the country where places of a language lie that nothing else tells."""
-    return next(iter(load_places(language).cities)).country
-
-
-@cache
-def home_lists(country: str) -> tuple[str, ...]:
-    """Return the languages whose lists have the cities of a country, by its code."""
-    return tuple(
-        language
-        for language in LANGUAGES
-        if any(city.country == country for city in load_places(language).cities)
-    )
-
-
-@cache
-def towns(language: str, sound: str | None = None, country: str = "") -> tuple[Name, ...]:
-    """Return the towns and cities of a country of the language, for places on no list.
-
-    Without a country, or with one of which the list has too few, those of the usual one; with
-    `sound` those that have it, see `grammar.sound_class`.
-    """
-    usual = usual_country(language)
-    found = [
-        n
-        for c, names in load_places(language).cities.items()
-        for n in names
-        if c.country == (country or usual) and c.size != LARGE
-    ]
-    alike = [n for n in found if sound in (None, sound_class(language, n.native))]
-    if country in ("", usual) or len(alike) >= _FEWEST:
-        return tuple(alike)
-    is_enough = len(found) >= _FEWEST and language not in _AGREEING
-    return tuple(found) if is_enough else towns(language, sound)
-
-
-@cache
-def streets(language: str, country: str = "") -> tuple[Name, ...]:
-    """Return the names of streets of a language, without the word for street where it leads.
-
-    Those of the country where its list has some.
-    """
-    lists = load_places(language).streets
-    return lists.get(country) or tuple(n for names in lists.values() for n in names)
-
-
-@cache
-def districts(language: str, country: str = "") -> tuple[Name, ...]:
-    """Return the names of districts of a country; without its own, of the usual one."""
-    lists = load_places(language).districts
-    return lists.get(country) or lists[usual_country(language)]
 
 
 @cache

@@ -12,7 +12,7 @@ from gateway.pseudonyms.surrogates.american import state_of
 from gateway.pseudonyms.surrogates.grammar import sound_class
 from gateway.pseudonyms.surrogates.inhabitants import german_adjective
 from gateway.pseudonyms.surrogates.persian_numerals import with_digits
-from gateway.pseudonyms.surrogates.place_lists import streets
+from gateway.pseudonyms.surrogates.place_pools import streets
 from gateway.testing.chat import ScriptedChat as Chat
 from tests.unit.pseudonyms.surrogates.conversations import N_CONVERSATIONS, surrogates_of
 

@@ -4,7 +4,8 @@ import pytest
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales.places import load_places
-from gateway.pseudonyms.surrogates.place_lists import districts, find_place
+from gateway.pseudonyms.surrogates.place_lists import find_place
+from gateway.pseudonyms.surrogates.place_pools import districts
 from gateway.testing.chat import ScriptedChat as Chat
 from tests.unit.pseudonyms.surrogates.conversations import N_CONVERSATIONS, surrogates_of
 

@@ -10,12 +10,8 @@ from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.surrogates.grammar import country_class, french_of, sound_class
-from gateway.pseudonyms.surrogates.place_lists import (
-    alternatives,
-    city_countries,
-    districts,
-    find_place,
-)
+from gateway.pseudonyms.surrogates.place_lists import alternatives, city_countries, find_place
+from gateway.pseudonyms.surrogates.place_pools import districts
 from gateway.testing.chat import ScriptedChat as Chat
 from tests.unit.pseudonyms.surrogates.conversations import N_CONVERSATIONS, surrogates_of
 
