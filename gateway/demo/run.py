@@ -25,6 +25,7 @@ from gateway.errors import DeliveryFailed
 from gateway.pipeline.publication import MODEL_HEADER, POLICY_HEADER
 from gateway.samples import load_records
 from gateway.settings import RouteSettings, environment_without_settings
+from gateway.supervision.parent import end_with_parent, exits_on_signals
 from gateway.testing.generator import generate_conversations, interleave
 
 APPLICATION_ID = "anon-gateway-demo"
@@ -43,7 +44,8 @@ def run_demo(*, keep: bool, as_json: bool, triton: bool = False) -> int:
         triton: run on real Kafka, exactly once, with the model on a real Triton server.
     """
     records = load_records()
-    with (real_stage if triton else embedded_stage)(APPLICATION_ID) as stage:
+    make_stage = real_stage if triton else embedded_stage
+    with exits_on_signals(), make_stage(APPLICATION_ID) as stage:
         _produce(stage.bootstrap_servers, stage.route.input, records)
         with _worker(stage) as worker:
             view = _View(stage.bootstrap_servers, stage.route, worker)
@@ -73,7 +75,7 @@ def _produce(broker: str, topic: str, records: Sequence[tuple[bytes, bytes | Non
 
 @contextmanager
 def _worker(stage: Stage) -> Iterator[subprocess.Popen[bytes]]:
-    """Run `anon-gateway run` on the stage, as anyone would on theirs."""
+    """Run `anon-gateway run` on the stage, as anyone would on theirs; it ends with this process."""
     source, output, audit, dead_letters = stage.topics
     settings = {
         **stage.settings,
@@ -93,7 +95,9 @@ def _worker(stage: Stage) -> Iterator[subprocess.Popen[bytes]]:
         config.write_text(yaml.safe_dump(settings))
         environment = environment_without_settings()
         command = [sys.executable, "-m", "gateway", "run", "--demo-key", "--config", str(config)]
-        process = subprocess.Popen(command, env=environment, stdout=sys.stderr)  # noqa: S603 - ours
+        process = subprocess.Popen(  # noqa: S603 - ours
+            command, env=environment, stdout=sys.stderr, preexec_fn=end_with_parent
+        )
         try:
             yield process
         finally:

@@ -9,11 +9,9 @@ status is that of the worker that failed worst, 0 when none did. Workers get SIG
 supervisor itself is killed, so that none is left without one.
 """
 
-import ctypes
 import os
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -23,6 +21,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
+from gateway.supervision.parent import end_with_parent
 from gateway.supervision.restarts import REFUSED_PAUSE_S, Pauses, Verdict, verdict_on
 
 log = structlog.get_logger(__name__)
@@ -30,7 +29,6 @@ log = structlog.get_logger(__name__)
 _STOP_SIGNALS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 # How late a death is noticed when no signal tells of it.
 _TURN_S: Final = 0.1
-_PR_SET_PDEATHSIG: Final = 1
 
 
 class WorkerCommand(NamedTuple):
@@ -101,7 +99,7 @@ class Supervisor:
             place.process = subprocess.Popen(  # noqa: S603 - our own command
                 place.command.arguments,
                 env={**os.environ, **place.command.environment},
-                preexec_fn=_end_with_parent,
+                preexec_fn=end_with_parent,
                 # A Ctrl-C of the terminal would reach it twice, and end its drain the second time.
                 process_group=0,
             )
@@ -152,8 +150,3 @@ def _signals_to(handler: Callable[[int, FrameType | None], None]) -> Iterator[No
     finally:
         for number, previous in before.items():
             signal.signal(number, previous)
-
-
-def _end_with_parent() -> None:
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
