@@ -224,8 +224,8 @@ def _remark(language: str, spoken: str | None) -> str:
 
     In the letters of the other of Persian and Arabic, or as a Latin language calls it.
     """
-    is_other = spoken in (*LATIN, *(OF_ARABIC_SCRIPT if language in OF_ARABIC_SCRIPT else ()))
-    is_other = is_other and spoken != language
+    is_eastern = spoken in OF_ARABIC_SCRIPT and language in OF_ARABIC_SCRIPT
+    is_other = spoken != language and (spoken in LATIN or is_eastern)
     return f"{SEPARATOR}{spoken}" if is_other else ""
 
 
