@@ -126,6 +126,15 @@ class PartitionPseudonymizer:
         """Approximate bytes that the held conversations take."""
         return self._n_bytes
 
+    def require_key(self) -> None:
+        """Return if the vault was written under one of the keys, or under none at all.
+
+        Raises:
+            KeyDiffers: it was written under others only, and that is not accepted.
+        """
+        if self._is_to_be_marked and not self._accepts_other_key:
+            require_key(marks_in(self._vault.load), self._keys)
+
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return the name of the conversation for audit events: keyed, not reversible."""
         pseudonym = self._names_for_audit.get(conversation_id)

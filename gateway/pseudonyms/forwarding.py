@@ -21,6 +21,10 @@ class ForwardingPseudonymizer:
         """How many conversations are held in memory."""
         return self._inner.n_conversations
 
+    def require_key(self) -> None:
+        """Return if the vault was written under one of the keys at hand, or under none at all."""
+        self._inner.require_key()
+
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return the name of the conversation for audit events."""
         return self._inner.conversation_pseudonym(conversation_id)

@@ -142,6 +142,13 @@ class Pseudonymizer(Protocol):
     def n_conversations(self) -> int:
         """How many conversations, or whatever the policy takes for one, are held in memory."""
 
+    def require_key(self) -> None:
+        """Return if the vault was written under one of the keys at hand, or under none at all.
+
+        Raises:
+            KeyDiffers: it was written under others only, and that is not accepted.
+        """
+
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return the name of the conversation for audit events: keyed, not reversible."""
 

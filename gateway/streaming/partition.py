@@ -129,6 +129,7 @@ class PartitionWorker:
 
         Raises:
             PartitionBlocked: it cannot be continued before somebody mends its topics.
+            KeyDiffers: the vault was written under other master keys.
             InvariantError: the worker must end, and a fresh one recovers.
         """
         try:
@@ -192,7 +193,8 @@ class PartitionWorker:
         """Become the only owner, then learn what the owners before have committed; in this order.
 
         1. Start the sink: the previous owner is fenced and its open transaction ended.
-        2. Read the changelog to its end into the store.
+        2. Read the changelog to its end into the store, and compare the keys of the vault: a worker
+           with others must not be ready, and be replaced by its first message.
         3. Ask for the committed offset, and open the inbox there. An offset that was read before
            step 1 could be from before the previous owner's last transaction.
         """
@@ -200,6 +202,7 @@ class PartitionWorker:
         await resources.sink.start()  # 1.
         recovered = await resources.host.recover_vault(self.source, resources.store)  # 2.
         self._changelog_id = recovered.topic_id
+        await self._compute(self._pseudonymizer.require_key)
         next_offset, link = await resources.host.start_of(self.source)  # 3.
         self.committed_offset = next_offset
         if chaining := resources.config.chaining:

@@ -3,11 +3,13 @@
 Exit status of `run_worker`, for supervisors:
 
 - 0: stopped by SIGTERM or SIGINT, after the open transactions were finished.
+- 2 (`EXIT_CONFIGURATION`): the vault was written under another master key. A fresh worker would
+  find the same; the log's last event is `worker.cannot_start`.
 - 75 (`EXIT_IN_DOUBT`): it could not be sure of what was committed, was fenced by another worker or
   refused by its group, or an error escaped; or something else listens at its web port. Start a
   fresh one: it recovers from Kafka. The log's last event names the error code.
 
-Errors of configuration are raised before the first record is read.
+Other errors of configuration are raised before the group is joined.
 """
 
 import asyncio
@@ -27,6 +29,7 @@ from gateway.errors import (
     ConfigurationError,
     DeliveryFailed,
     GatewayError,
+    KeyDiffers,
     RightMissing,
 )
 from gateway.streaming.config import StreamConfig
@@ -45,6 +48,7 @@ from gateway.tracebacks import where
 log = structlog.get_logger(__name__)
 
 _UNUSED_PORT = 1  # Faust checks the port even where its web server is switched off
+EXIT_CONFIGURATION = 2  # as the command line ends with for all errors of configuration
 EXIT_IN_DOUBT = 75  # EX_TEMPFAIL of sysexits.h: the same command may succeed when run again
 
 
@@ -221,13 +225,15 @@ def _translated(reason: BaseException) -> BaseException:
 def leave_in_doubt(error: BaseException) -> NoReturn:
     """End the process at once: a fresh one recovers from what Kafka has committed.
 
-    No clean-up on the way out, since it would act on a state that nobody is sure of.
+    No clean-up on the way out, since it would act on a state that nobody is sure of. A vault of
+    another key is found once it is read, when the group has been joined already.
     """
+    is_refused = isinstance(error, KeyDiffers)
     code = error.code if isinstance(error, GatewayError) else "UNEXPECTED"
     detail = str(error) if isinstance(error, GatewayError) else ""
     try:
         log.critical(
-            "worker.in_doubt",
+            "worker.cannot_start" if is_refused else "worker.in_doubt",
             code=code,
             detail=detail,
             error_type=type(error).__name__,
@@ -237,7 +243,7 @@ def leave_in_doubt(error: BaseException) -> NoReturn:
         sys.stdout.flush()
         sys.stderr.flush()
     finally:  # also where nobody can be told, as on a full disk
-        os._exit(EXIT_IN_DOUBT)
+        os._exit(EXIT_CONFIGURATION if is_refused else EXIT_IN_DOUBT)
 
 
 class _Boot(BootStrategy):

@@ -32,6 +32,19 @@ def test_another_key_is_refused_and_changes_nothing() -> None:
     assert vault.load(b"") == before
 
 
+def test_another_key_is_refused_before_the_first_message() -> None:
+    """Unless it is accepted; the vault stays as it was, and an empty one is anybody's."""
+    vault = MemoryVault()
+    chat(vault, OTHER).engine.require_key()
+    chat(vault, OLD).one("PERSON", "Sara Moradi")
+    before = vault.load(b"")
+    for welcome in (chat(vault, NEW, retired=OLD), chat(vault, OTHER, accepts_other_key=True)):
+        welcome.engine.require_key()
+    with pytest.raises(KeyDiffers):
+        chat(vault, OTHER).engine.require_key()
+    assert vault.load(b"") == before
+
+
 def test_same_key_goes_on_and_marks_nothing_again() -> None:
     """One record a partition and key, however often it changes hands."""
     vault = MemoryVault()

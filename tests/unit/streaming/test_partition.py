@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
+from unittest.mock import Mock
 
 import orjson
 import pytest
@@ -22,6 +23,7 @@ from gateway.errors import (
     GatewayError,
     InferenceUnavailable,
     InvariantError,
+    KeyDiffers,
     PartitionBlocked,
 )
 from gateway.pipeline.limits import BatchLimits
@@ -33,7 +35,7 @@ from gateway.streaming.partition import PartitionResources, PartitionWorker, Pha
 from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
 from gateway.streaming.vault.recovery import Decision, Recovered
 from gateway.streaming.vault.store import VaultStore, open_store
-from gateway.testing.counting import CountingProcessor
+from gateway.testing.counting import CountingProcessor, CountingPseudonymizer
 from gateway.testing.waiting import until
 
 SOURCE = TopicPartition("raw", 0)
@@ -180,6 +182,23 @@ async def test_partition_fences_then_recovers_then_asks_for_the_offset() -> None
         it.accept([message(offset) for offset in range(4)])
         await it.until(2)
         assert [orjson.loads(r.value or b"")["i"] for r in it.sink.published] == [2, 3]
+
+
+async def test_partition_of_another_key_is_never_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is its first record waited for."""
+    monkeypatch.setattr(CountingPseudonymizer, "require_key", Mock(side_effect=KeyDiffers("a, b")))
+    steps: list[str] = []
+    store = open_store(None)
+    with ThreadPoolExecutor(1) as executor:
+        resources = make_resources(
+            CountingProcessor("out"), FakeSink(steps), store, FakeHost(steps), executor
+        )
+        worker = PartitionWorker(SOURCE, resources)
+        with pytest.raises(KeyDiffers):
+            await worker.run()
+    store.close()
+    assert (worker.phase, worker.inbox) == (Phase.RECOVERING, None)
+    assert steps == ["fence", "changelog"]
 
 
 def _spoiled_by_five(stage: str, documents: Sequence[dict[str, Any]]) -> None:

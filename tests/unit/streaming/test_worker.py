@@ -21,6 +21,7 @@ from faust.types import TP
 from gateway.errors import (
     ConfigurationError,
     InvariantError,
+    KeyDiffers,
     RightMissing,
     StoreFailed,
     TransactionTimeoutRefused,
@@ -83,6 +84,24 @@ def test_worker_in_doubt_ends_though_nothing_can_be_written(
     with captured_log_lines("INFO", stream=FullDisk()), pytest.raises(_Ended):
         worker_module.leave_in_doubt(InvariantError("broken"))
     assert statuses == [worker_module.EXIT_IN_DOUBT]
+
+
+def test_worker_of_another_key_ends_as_one_that_cannot_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A fresh one would find the same, though this one has joined its group already."""
+
+    def end(status: int) -> None:
+        statuses.append(status)
+        raise _Ended
+
+    statuses: list[int] = []
+    monkeypatch.setattr("os._exit", end)
+    with captured_log_lines("INFO") as lines, pytest.raises(_Ended):
+        worker_module.leave_in_doubt(KeyDiffers("aa, bb"))
+    assert statuses == [worker_module.EXIT_CONFIGURATION]
+    told = json.loads(lines.getvalue())
+    assert (told["event"], told["code"]) == ("worker.cannot_start", KeyDiffers.code)
 
 
 class _Crashed:
