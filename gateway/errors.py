@@ -476,6 +476,17 @@ class StoreFailed(InvariantError):
     )
 
 
+class StoreDamaged(StoreFailed):
+    """What the disk holds of the local vault store is not what was written."""
+
+    code = "STORE_DAMAGED"
+    meaning = (
+        "The vault's local store is damaged: its disk holds other bytes than were written. It is "
+        "deleted before its next use, and read again from the changelog."
+    )
+    remedy = "No action for the store; look at the disk where it happens again."
+
+
 class DeliveryFailed(InvariantError):
     """A transaction could not be completed."""
 

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, Protocol
 
 import structlog
@@ -20,6 +19,8 @@ from gateway.errors import (
     PartitionBlocked,
     ProducerForgotten,
     RightMissing,
+    StoreDamaged,
+    StoreFailed,
     TopicUnfit,
     TransactionTimeoutRefused,
     TransientError,
@@ -336,15 +337,19 @@ class Partitions:
         while (pause_s := await self._pause_after(self._workers[tp])) is not None:
             await asyncio.sleep(pause_s)
             self._identifying = None
-            self._make_worker(tp)
+            try:
+                self._make_worker(tp)
+            except StoreFailed as error:  # one that was damaged is opened anew here
+                self._on_doubt(error)
+                return
 
     async def _pause_after(self, worker: PartitionWorker) -> float | None:
         """Run a partition; return the pause before it recovers again, None where it does not.
 
         Before its first record nothing is in doubt, and that a broker is away which leads one
-        partition is no reason to end them all. Nor is anything where brokers have forgotten an
-        idle producer, or refuse to publish: the next worker would be refused as well, and each in
-        turn would end with all its partitions.
+        partition, or that its store is damaged, is no reason to end them all. Nor is anything where
+        brokers have forgotten an idle producer, or refuse to publish: the next worker would be
+        refused as well, and each in turn would end with all its partitions.
         """
         try:
             await worker.run()
@@ -358,7 +363,7 @@ class Partitions:
             log.critical("partition.blocked", code=error.code, detail=error.detail)
             if isinstance(error, RightMissing | TopicUnfit | TransactionTimeoutRefused):
                 return _PUBLISH_AGAIN_S
-        except (DeliveryFailed, TransientError) as error:
+        except (DeliveryFailed, StoreDamaged, TransientError) as error:
             if worker.phase is Phase.RECOVERING or isinstance(error, ProducerForgotten):
                 log.warning(
                     "partition.recovers_again",
@@ -376,15 +381,13 @@ class Partitions:
         return None
 
     def _store_of(self, tp: TP) -> VaultStore:
-        store = self._stores.get(tp)
-        if store is None:
-            store = self._stores[tp] = open_store(self._store_folder(tp))
-        return store
-
-    def _store_folder(self, tp: TP) -> Path | None:
-        if self._config.vault_dir is None:
-            return None
-        return self._config.vault_dir / self._config.application_id / tp.topic / str(tp.partition)
+        if (store := self._stores.get(tp)) and store.is_damaged:
+            self._stores.pop(tp).close()
+        if tp not in self._stores:
+            of_all = self._config.vault_dir
+            place = of_all and of_all / self._config.application_id / tp.topic / str(tp.partition)
+            self._stores[tp] = open_store(place)
+        return self._stores[tp]
 
     def _progress(self) -> Progress | None:
         return self._offsets.progress(self._processors) if self._offsets else None

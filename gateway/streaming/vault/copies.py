@@ -218,7 +218,9 @@ class VaultCopy:
             self._stores = {at: s for at, s in self._stores.items() if at in changelogs}
             for changelog in changelogs:
                 store = self._stores.get(changelog)
-                if store is None:
+                if store is None or store.is_damaged:
+                    if store is not None:
+                        store.close()
                     place = self._folder and self._folder / str(changelog.partition)
                     store = open_store(place)
                     self._stores[changelog] = store

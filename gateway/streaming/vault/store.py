@@ -1,7 +1,8 @@
 """The committed part of one partition's vault, kept locally: RocksDB on disk or in memory.
 
 A store is a copy of the changelog up to an offset that it remembers in the same write, so that a
-recovery reads only the rest. It is never the truth: whatever looks odd is wiped and read again.
+recovery reads only the rest. It is never the truth: whatever looks odd is wiped and read again, and
+what the disk has damaged is deleted by whoever opens it next.
 """
 
 import os
@@ -9,11 +10,12 @@ import shutil
 import struct
 import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+import structlog
 from rocksdict import (
     AccessType,
     BlockBasedIndexType,
@@ -27,7 +29,9 @@ from rocksdict import (
 )
 
 from gateway.domain import VaultChange
-from gateway.errors import StoreFailed
+from gateway.errors import StoreDamaged, StoreFailed
+
+log = structlog.get_logger(__name__)
 
 # Bounds of memory for each partition: what a worker with many partitions can bear. Conversations in
 # memory are not read again, and the system's page cache has what this one has not. One cache for
@@ -47,6 +51,12 @@ _TRIAL_FILE = ".trial"
 _TRIAL_BYTES = 4_096
 # RocksDB's words, which have no code, for a lock of another process and for one of this.
 _LOCKED = ("While lock file", "lock hold by current process")
+# What it says first where files are not as they were written, or gone.
+_CORRUPT = ("Corruption: ", "IO error: No such file or directory")
+# A disk that takes or gives nothing is mended by no deletion, whatever else was found by that.
+_BROKEN_DISK = ("No space left on device", "Input/output error", "Read-only file system")
+# In the folder of a store that was found damaged while it was open.
+_DAMAGED_FILE = ".damaged"
 
 # One byte that starts no vault record (those start with a topic's name; see `namespace_of`).
 _STATE_KEY = b"\x00state"
@@ -75,6 +85,8 @@ class VaultStore:
     _db: Rdict
     _is_in_memory: bool
     _folder: Path | None = None  # of one that is written
+    is_damaged: bool = False
+    """Whether it is to be closed and opened again, which begins with an empty one."""
 
     def state(self) -> StoreState | None:
         """Return how far the store has followed the changelog; None for an empty store.
@@ -82,7 +94,7 @@ class VaultStore:
         Raises:
             StoreFailed: the disk does not give it.
         """
-        with _explained("read"):
+        with self._noted("read"):
             packed = self._db.get(_STATE_KEY)
         return StoreState(*_STATE.unpack(packed)) if packed else None
 
@@ -95,7 +107,7 @@ class VaultStore:
         options = ReadOptions()
         options.set_iterate_upper_bound(_after(prefix))
         records: dict[bytes, bytes] = {}
-        with _explained("read"):
+        with self._noted("read"):
             iterator = self._db.iter(options)
             iterator.seek(prefix)
             while iterator.valid():
@@ -118,7 +130,7 @@ class VaultStore:
             else:
                 batch.put(key, value)
         batch.put(_STATE_KEY, _STATE.pack(*state))
-        with _explained("written"):
+        with self._noted("written"):
             self._db.write(batch)
 
     def n_bytes(self) -> int:
@@ -133,7 +145,7 @@ class VaultStore:
         """
         batch = WriteBatch(raw_mode=True)
         batch.delete_range(b"\x00", b"\xff")
-        with _explained("wiped"):
+        with self._noted("wiped"):
             self._db.write(batch)
             # Deleted ranges are only marked: compaction is what takes the bytes off the disk.
             self._db.compact_range(None, None)
@@ -145,15 +157,58 @@ class VaultStore:
         if self._folder is not None:
             _open_folders.discard(self._folder)
 
+    @contextmanager
+    def _noted(self, what: str) -> Iterator[None]:
+        """Raise as `_explained` does; note a damage, on the disk too, for whoever opens it next."""
+        try:
+            with _explained(what):
+                yield
+        except StoreDamaged:
+            self.is_damaged = True
+            if self._folder is not None:
+                with suppress(OSError):
+                    (self._folder / _DAMAGED_FILE).touch()
+            raise
+
 
 def open_store(folder: Path | None) -> VaultStore:
     """Return the store in `folder`, created when absent, or a new one in memory for None.
 
-    Blocks for the time that RocksDB takes to open its files.
+    A damaged one is deleted, and an empty one returned. Blocks for the time that RocksDB takes to
+    open its files.
 
     Raises:
         StoreFailed: it cannot be opened, for the reason that RocksDB gives.
     """
+    options = _options()
+    if folder is None:
+        options.set_env(Env.mem_env())
+        with tempfile.TemporaryDirectory(prefix="vault-") as once:  # its options are written there
+            return VaultStore(Rdict(once, options), _is_in_memory=True)
+    with _explained("opened"):
+        folder.mkdir(parents=True, exist_ok=True)
+    try:
+        # First of all, which takes its lock: it may be another worker's.
+        db = _opened(folder, options)
+        if (folder / _DAMAGED_FILE).exists():
+            db.close()
+            raise StoreDamaged("it was found damaged while it was in use", stage="store")
+    except StoreDamaged as damage:
+        log.warning("vault.store_damaged", folder=str(folder), detail=damage.detail)
+        with _explained("deleted"):
+            shutil.rmtree(folder)
+            folder.mkdir()
+        db = _opened(folder, options)
+    _open_folders.add(folder)
+    return VaultStore(db, _is_in_memory=False, _folder=folder)
+
+
+def _opened(folder: Path, options: Options) -> Rdict:
+    with _explained("opened"):
+        return Rdict(str(folder), options)
+
+
+def _options() -> Options:
     options = Options(raw_mode=True)
     options.create_if_missing(True)
     options.set_write_buffer_size(_WRITE_BUFFER_BYTES)
@@ -167,15 +222,7 @@ def open_store(folder: Path | None) -> VaultStore:
     # read anew for each conversation, which doubled what a message cost.
     table.set_index_type(BlockBasedIndexType.two_level_index_search())
     options.set_block_based_table_factory(table)
-    if folder is not None:
-        with _explained("opened"):
-            folder.mkdir(parents=True, exist_ok=True)
-            store = VaultStore(Rdict(str(folder), options), _is_in_memory=False, _folder=folder)
-        _open_folders.add(folder)
-        return store
-    options.set_env(Env.mem_env())
-    with tempfile.TemporaryDirectory(prefix="vault-") as once:  # rocksdict writes its options there
-        return VaultStore(Rdict(once, options), _is_in_memory=True)
+    return options
 
 
 def is_open(folder: Path) -> bool:
@@ -221,14 +268,22 @@ def try_folder(folder: Path) -> None:
 
 @contextmanager
 def _explained(what: str) -> Iterator[None]:
-    """Raise `StoreFailed` with the reason, which names files; RocksDB quotes no keys or values."""
+    """Raise `StoreFailed` with the reason, which names files; RocksDB quotes no keys or values.
+
+    Raises:
+        StoreDamaged: the files are not as they were written.
+        StoreFailed: anything else.
+    """
     try:
         yield
     except Exception as error:  # rocksdict has no class of its own
         reason = str(error)
+        told = f"the vault store cannot be {what}: {reason}"
+        if reason.startswith(_CORRUPT) and not any(words in reason for words in _BROKEN_DISK):
+            raise StoreDamaged(told, stage="store") from error
         if any(words in reason for words in _LOCKED):
-            reason += "; does another worker use it?"
-        raise StoreFailed(f"the vault store cannot be {what}: {reason}", stage="store") from error
+            told += "; does another worker use it?"
+        raise StoreFailed(told, stage="store") from error
 
 
 def _after(prefix: bytes) -> bytes:

@@ -11,6 +11,7 @@ import pytest
 from aiokafka.structs import TopicPartition
 from faust.types import TP
 
+from gateway.domain import VaultChange
 from gateway.errors import (
     BrokersRefused,
     BrokersUnavailable,
@@ -19,6 +20,7 @@ from gateway.errors import (
     InvariantError,
     PartitionBlocked,
     RightMissing,
+    StoreDamaged,
     TopicUnfit,
     TransactionTimeoutRefused,
 )
@@ -27,7 +29,7 @@ from gateway.streaming.partition import Phase
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.telemetry.observer import SilentObserver
 from gateway.streaming.telemetry.tracing import SilentTracer
-from gateway.streaming.vault.store import open_store
+from gateway.streaming.vault.store import StoreState, open_store
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.waiting import until
 
@@ -101,7 +103,9 @@ async def test_partition_that_nobody_cancelled_is_a_doubt() -> None:
     await partitions.close()
 
 
-@pytest.mark.parametrize("error", [DeliveryFailed("LeaderNotAvailable"), BrokersUnavailable()])
+@pytest.mark.parametrize(
+    "error", [DeliveryFailed("LeaderNotAvailable"), BrokersUnavailable(), StoreDamaged()]
+)
 async def test_partition_that_cannot_be_recovered_yet_ends_no_worker(
     monkeypatch: pytest.MonkeyPatch, error: GatewayError
 ) -> None:
@@ -182,6 +186,27 @@ async def test_partition_that_waits_for_a_right_holds_up_no_rebalance() -> None:
     await asyncio.sleep(0.01)
     async with asyncio.timeout(1):
         await partitions.revoke()
+    await partitions.close()
+
+
+async def test_damaged_store_is_opened_anew_for_its_partition(tmp_path: Path) -> None:
+    """By its next recovery, or its next follower; one that is sound stays open."""
+    partitions = make_partitions(tmp_path)
+    store = partitions._store_of(ZERO)
+    assert partitions._store_of(ZERO) is store
+    store.apply([VaultChange(b"raw\x00k", b"v")], StoreState(1, 0.0, bytes(16)))
+    store.close()
+    partitions._stores.clear()
+    folder = tmp_path / "app" / "raw" / "0"
+    for file in folder.glob("*.sst"):
+        data = bytearray(file.read_bytes())
+        data[8] ^= 1  # of the records: they are looked at when they are read
+        file.write_bytes(data)
+    store = partitions._store_of(ZERO)
+    with pytest.raises(StoreDamaged):
+        store.load(b"raw\x00")
+    assert partitions._store_of(ZERO) is not store
+    assert partitions._store_of(ZERO).state() is None
     await partitions.close()
 
 

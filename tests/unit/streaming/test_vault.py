@@ -11,7 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway.domain import VaultChange
-from gateway.errors import DeliveryFailed, InvariantError, PartitionBlocked, StoreFailed
+from gateway.errors import (
+    DeliveryFailed,
+    InvariantError,
+    PartitionBlocked,
+    StoreDamaged,
+    StoreFailed,
+)
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.record_batches import Unreadable
 from gateway.streaming.vault import store as store_module
@@ -24,6 +30,7 @@ from gateway.streaming.vault.recovery import (
 )
 from gateway.streaming.vault.store import StoreState, VaultStore, open_store, try_folder
 from gateway.streaming.vault.view import VaultView, namespace_of
+from gateway.testing.log_lines import captured_log_lines
 
 TOPIC_ID = b"0123456789abcdef"
 NAMESPACE = namespace_of("raw")
@@ -233,11 +240,58 @@ def test_store_that_a_disk_has_changed_is_not_taken_for_an_empty_one(tmp_path: P
         data[8] ^= 1  # of the first block, which holds the records
         file.write_bytes(data)
     store = open_store(folder)
-    with pytest.raises(StoreFailed, match="cannot be read"):
+    with pytest.raises(StoreDamaged, match="cannot be read"):
         store.load(b"raw\x00")
-    with pytest.raises(StoreFailed, match="cannot be read"):
+    with pytest.raises(StoreDamaged, match="cannot be read"):
         store.state()
+    assert store.is_damaged
+    with pytest.raises(StoreFailed, match="another worker"):
+        open_store(folder)
     store.close()
+    after = open_store(folder)  # in this process or the next
+    assert (after.state(), after.load(b"raw\x00"), after.is_damaged) == (None, {}, False)
+    after.apply([VaultChange(b"raw\x00k", b"v")], StoreState(1, 0.0, TOPIC_ID))
+    after.close()
+    again = open_store(folder)
+    assert again.load(b"raw\x00") == {b"raw\x00k": b"v"}
+    again.close()
+
+
+@pytest.mark.parametrize("pattern", ["*.sst", "MANIFEST*", "CURRENT"])
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_damaged_store_is_deleted_where_it_is_opened(
+    tmp_path: Path, pattern: str, *, is_lost: bool
+) -> None:
+    """It is a copy, and each start would meet the same; what is done is told."""
+    folder = tmp_path / "store"
+    store = open_store(folder)
+    store.apply([VaultChange(b"raw\x00k", b"v")], StoreState(1, 0.0, TOPIC_ID))
+    store.close()
+    for file in folder.glob(pattern):
+        file.unlink() if is_lost else file.write_bytes(b"other bytes than were written" * 9)
+    with captured_log_lines("INFO") as lines:
+        store = open_store(folder)
+    assert store.state() is None
+    store.close()
+    assert "vault.store_damaged" in lines.getvalue() or (pattern == "CURRENT" and is_lost)
+
+
+@pytest.mark.parametrize("disk", ["No space left on device", "Input/output error"])
+def test_disk_that_fails_is_no_damage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk: str
+) -> None:
+    """A deletion would mend nothing, and lose what the next start could follow on."""
+
+    def fail(*_: object) -> None:
+        raise Exception(f"Corruption: Can't access /000012.sst: IO error: {disk}")
+
+    kept = tmp_path / "000012.sst"
+    kept.write_bytes(b"kept")
+    monkeypatch.setattr(store_module, "Rdict", fail)
+    with pytest.raises(StoreFailed, match=disk) as caught:
+        open_store(tmp_path)
+    assert caught.type is StoreFailed
+    assert kept.exists()
 
 
 def test_wiped_store_holds_nothing(tmp_path: Path) -> None:
