@@ -22,6 +22,9 @@ log = structlog.get_logger(__name__)
 
 # Well below the usual interval between two scrapes, and one request for all partitions.
 _EVERY_S = 2.0
+# Brokers that answer take milliseconds. A request's own time-out would leave an outage untold for
+# longer than a worker with records to publish lives on in it.
+_ANSWER_TIMEOUT_S = 5.0
 # Longer than partitions take to find another leader. After it nobody knows what came meanwhile: a
 # worker that caught up before its brokers went away would tell of no lag for as long as they are.
 _ENDS_KNOWN_S = 30.0
@@ -126,7 +129,8 @@ class LagWatch:
         # A worker without partitions, before its assignment or for good, asks all the same.
         sources = [worker.source for worker in self._workers().values()]
         try:
-            self._ends.update(await self._probe.ends(sources))
+            async with asyncio.timeout(_ANSWER_TIMEOUT_S):
+                self._ends.update(await self._probe.ends(sources))
         except Exception as error:
             if self._is_answered:
                 log.warning(

@@ -257,3 +257,21 @@ async def test_outage_of_brokers_is_logged_once_and_so_is_its_end() -> None:
     assert [line["event"] for line in told] == ["lag.unknown", "lag.known_again"] * 2
     assert told[0]["level"] == "warning"
     assert told[0]["detail"] == "KafkaConnectionError"
+
+
+async def test_silence_of_brokers_is_told_before_a_request_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A worker with records to publish does not live for as long as its client asks."""
+
+    async def never(_: Collection[TopicPartition]) -> dict[TopicPartition, int]:
+        await asyncio.Event().wait()
+        return {}
+
+    monkeypatch.setattr(lag, "_ANSWER_TIMEOUT_S", 0.01)
+    bench = Bench()
+    monkeypatch.setattr(bench.probe, "ends", never)
+    with captured_log_lines("INFO") as lines:
+        await asyncio.wait_for(bench.watch._ask(), 5)
+    told = json.loads(lines.getvalue())
+    assert (told["event"], told["error_type"]) == ("lag.unknown", "TimeoutError")
