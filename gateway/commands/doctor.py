@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from gateway.commands.doctor_keys import check_vault_keys
+from gateway.commands.doctor_machine import check_store, check_web_port
 from gateway.commands.doctor_topics import (
     Sizes,
     States,
@@ -53,6 +54,8 @@ def examine(settings: Settings) -> Iterator[Check]:
         yield _attempt("model server", lambda: _check_model_server(settings))
     if settings.shadow.candidate_file is not None or settings.shadow.candidate.is_given:
         yield _attempt("candidate", lambda: _check_candidate(settings))
+    yield _attempt("vault store", lambda: check_store(settings.vault))
+    yield _attempt("web port", lambda: check_web_port(settings.observability))
     kafka = settings.kafka
     stream = build_stream_config(settings)
     security, changelog = stream.security, stream.changelog_topic

@@ -66,7 +66,7 @@ def top(
 
 
 def doctor(config: Config = None, as_json: AsJson = False) -> None:
-    """Check key, policy, model, brokers, topics and transactions; say how to fix them."""
+    """Check key, policy, model, vault, web port, brokers, topics; say how to fix them."""
     from gateway.commands import doctor_view as view
     from gateway.commands.doctor import examine
     from gateway.commands.settings_source import settings_with

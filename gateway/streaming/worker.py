@@ -43,6 +43,7 @@ from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
 from gateway.streaming.telemetry.tracing import BatchTracer, SilentTracer
 from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
 from gateway.streaming.vault.store import try_folder
+from gateway.streaming.web_port import refusal_of_port, told_of_port
 from gateway.tracebacks import where
 
 log = structlog.get_logger(__name__)
@@ -200,18 +201,12 @@ def _lack_of_port(loop: asyncio.AbstractEventLoop, config: StreamConfig) -> str:
     """Return why the web server could not listen, empty where it can or need not.
 
     It starts when the worker has joined its group, which takes the partitions of all away for a
-    moment. Bound as it will be, with the loop's choice of addresses; nobody is answered meanwhile.
+    moment.
     """
     if config.web_port is None:
         return ""
-    binding = loop.create_server(
-        asyncio.Protocol, config.web_host, config.web_port, start_serving=False
-    )
-    try:
-        loop.run_until_complete(binding).close()
-    except OSError as error:
-        return f"observability.web_port: nothing can listen at {config.web_port}: {error.strerror}"
-    return ""
+    refusal = refusal_of_port(loop, config.web_host, config.web_port)
+    return "" if refusal is None else told_of_port(config.web_port, refusal)
 
 
 def _translated(reason: BaseException) -> BaseException:

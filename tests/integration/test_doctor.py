@@ -110,6 +110,7 @@ def look(pipeline: Pipeline) -> dict[str, Check]:
             },
             "pseudonyms": {"master_key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="},
             "detection": {"detectors": "rules"},
+            "observability": {"web_enabled": False},
             "routes": [
                 {
                     "name": "chat",
