@@ -14,6 +14,7 @@ from gateway.commands.doctor_topics import (
     check_configs,
     check_offset_retention,
     check_replicas,
+    check_routes,
     check_sizes,
     check_topics,
 )
@@ -42,6 +43,7 @@ from gateway.wiring.pseudonyms import build_keys, build_policy
 from gateway.wiring.stream import build_stream_config
 
 _MAY_NOT_DESCRIBE = "TOPIC_AUTHORIZATION_FAILED"
+_LOOK_AGAIN = "Mend the topics, then look again."
 _MAY_NOT_LOOK_AT_GROUP = "GROUP_AUTHORIZATION_FAILED"
 
 
@@ -75,7 +77,6 @@ def examine(settings: Settings) -> Iterator[Check]:
         )
         return
     yield Check("brokers", Status.OK, kafka.bootstrap_servers)
-    yield from check_topics(settings, sizes, changelog)
     with suppress(KeyMissing):
         if n_partitions := sizes[changelog]:
             keys = build_keys(settings.pseudonyms)
@@ -87,6 +88,31 @@ def examine(settings: Settings) -> Iterator[Check]:
                     stream, inputs, n_partitions, keys, accepts_other=accepts_other
                 ),
             )
+    failed: set[str] = set()
+    for check in _topic_checks(settings, stream, sizes, states, n_brokers):
+        if check.status is Status.FAILED:
+            failed.add(check.name)
+        yield check
+    yield from check_routes(settings, failed, changelog)
+    yield _attempt("rights", lambda: _check_rights(settings, stream, sizes))
+    yield _attempt("offsets", lambda: _check_offsets(settings, sizes, security))
+    if kafka.delivery == "exactly_once":
+        yield _attempt("transactions", lambda: _check_transactions(stream))
+    else:
+        yield Check(
+            "transactions",
+            Status.WARNING,
+            "switched off: records may be published twice after a crash",
+            "Set kafka.delivery to exactly_once.",
+        )
+
+
+def _topic_checks(
+    settings: Settings, stream: StreamConfig, sizes: Sizes, states: States, n_brokers: int
+) -> Iterator[Check]:
+    """Yield what is wrong with single topics, each check under the topic's name."""
+    changelog = stream.changelog_topic
+    yield from check_topics(settings, sizes, changelog)
     if any(sizes.values()) and not any(states.values()):
         yield Check(
             "topic settings",
@@ -100,19 +126,8 @@ def examine(settings: Settings) -> Iterator[Check]:
     yield from check_cleanup(settings, states)
     yield from check_replicas(settings, states, n_brokers)
     yield from check_offset_retention(
-        settings, states, offset_retention_ms(kafka.bootstrap_servers, security)
+        settings, states, offset_retention_ms(stream.bootstrap_servers, stream.security)
     )
-    yield _attempt("rights", lambda: _check_rights(settings, stream, sizes))
-    yield _attempt("offsets", lambda: _check_offsets(settings, sizes, security))
-    if kafka.delivery == "exactly_once":
-        yield _attempt("transactions", lambda: _check_transactions(stream))
-    else:
-        yield Check(
-            "transactions",
-            Status.WARNING,
-            "switched off: records may be published twice after a crash",
-            "Set kafka.delivery to exactly_once.",
-        )
 
 
 def _look_at_topics(
@@ -147,9 +162,15 @@ def _check_rights(settings: Settings, stream: StreamConfig, sizes: Sizes) -> Che
     )
     seen = {name: operations for name, operations in wanted.items() if sizes[name] is not None}
     missing = missing_rights(stream.bootstrap_servers, seen, stream.security) if seen else {}
-    if not missing:
-        return Check("rights", Status.OK, "may read and write the topics")
-    return Check("rights", Status.FAILED, rights_told(missing), RightMissing.remedy)
+    if missing:
+        return Check("rights", Status.FAILED, rights_told(missing), RightMissing.remedy)
+    if unseen := [name for name in wanted if name not in seen]:
+        return _not_looked_at("rights", f"to {', '.join(unseen)}")
+    return Check("rights", Status.OK, "may read and write the topics")
+
+
+def _not_looked_at(name: str, what: str) -> Check:
+    return Check(name, Status.WARNING, f"not looked at: {what}", _LOOK_AGAIN)
 
 
 def _check_transactions(stream: StreamConfig) -> Check:
@@ -224,6 +245,8 @@ def _check_offsets(settings: Settings, sizes: Sizes, security: KafkaSecurity) ->
     inputs = {
         name: n_partitions for name, n_partitions in sized.items() if n_partitions is not None
     }
+    if not inputs:
+        return _not_looked_at("offsets", f"in {', '.join(sized)}")
     group = kafka.application_id
     try:
         offsets = group_offsets(kafka.bootstrap_servers, group, inputs, security)
@@ -249,5 +272,7 @@ def _check_offsets(settings: Settings, sizes: Sizes, security: KafkaSecurity) ->
             "Raise retention.ms of the input topics; see docs/runbooks/records-expired.md.",
         )
     lag = sum(at.end - at.committed for at in offsets)
+    if unseen := [name for name in sized if name not in inputs]:
+        return _not_looked_at("offsets", f"in {', '.join(unseen)}")
     told = f"{lag} records to read in {len(offsets)} partitions" if offsets else "none committed"
     return Check("offsets", Status.OK, told)

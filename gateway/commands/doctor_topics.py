@@ -1,6 +1,6 @@
 """What `doctor` finds out about topics: whether they hold what the gateway promises."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from math import inf
 
@@ -21,7 +21,7 @@ _DAY_MS = 24 * 3_600 * 1_000
 
 
 def check_topics(settings: Settings, sizes: Sizes, changelog: str) -> Iterator[Check]:
-    """Yield which topics are missing or have too few partitions, and each route in order."""
+    """Yield which topics are missing or have too few partitions."""
     create = "anon-gateway topics create"
     for name, n_partitions in sizes.items():
         if n_partitions is None:
@@ -44,7 +44,27 @@ def check_topics(settings: Settings, sizes: Sizes, changelog: str) -> Iterator[C
                     f"{n_partitions} partitions, {route.input} has {n_source}",
                     "Add partitions: records keep their partition's number.",
                 )
-        yield Check(f"route {route.name}", Status.OK, f"{route.input} → {route.output}")
+
+
+def check_routes(settings: Settings, failed: Collection[str], changelog: str) -> Iterator[Check]:
+    """Yield each route, well where no check of its topics has failed.
+
+    Args:
+        settings: name the routes.
+        failed: the names of the checks that have.
+        changelog: the topic that all routes need.
+    """
+    for route in settings.routes:
+        topics = dict.fromkeys((route.input, *route.outputs, changelog))
+        if lacks := [name for name in topics if f"topic {name}" in failed]:
+            yield Check(
+                f"route {route.name}",
+                Status.FAILED,
+                f"cannot run on {', '.join(lacks)} as found",
+                "See what was found of the topics.",
+            )
+        else:
+            yield Check(f"route {route.name}", Status.OK, f"{route.input} → {route.output}")
 
 
 def check_configs(settings: Settings, states: States, changelog: str) -> Iterator[Check]:

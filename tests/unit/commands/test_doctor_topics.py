@@ -13,6 +13,7 @@ from gateway.commands.doctor_topics import (
     check_configs,
     check_offset_retention,
     check_replicas,
+    check_routes,
 )
 from gateway.commands.doctor_view import Check, Status
 from gateway.errors import BrokersRefused, ConfigurationError
@@ -141,6 +142,42 @@ def test_rights_that_a_worker_lacks_are_told_before_it_starts(
     assert check.finding == "grant Write on chat.dlq"
 
 
+@pytest.mark.parametrize("n_partitions", [None, 4])
+def test_topics_that_are_missing_are_not_called_well(
+    monkeypatch: pytest.MonkeyPatch, n_partitions: int | None
+) -> None:
+    """Neither are rights to them, nor offsets in them."""
+    monkeypatch.setattr(doctor, "missing_rights", lambda *_: {})
+    monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])
+    settings = Settings()
+    stream = build_stream_config(settings)
+    names = ("chat.raw", "chat.sanitized", "chat.audit", "chat.dlq", stream.changelog_topic)
+    sizes = {**dict.fromkeys(names, n_partitions), "chat.raw": None}
+    for check in (
+        doctor._check_rights(settings, stream, sizes),
+        doctor._check_offsets(settings, sizes, KafkaSecurity()),
+    ):
+        assert check.status is Status.WARNING
+        assert check.finding.startswith("not looked at")
+        assert "chat.raw" in check.finding
+
+
+@pytest.mark.parametrize("topic", ["eu.dlq", "eu", "anon-gateway-vault-changelog"])
+def test_route_with_a_failed_topic_is_not_called_well(topic: str) -> None:
+    """The other routes are, unless it is the changelog, which all of them need."""
+    routes = [
+        {"name": name, "input": name, "output": f"{name}.s", "audit": "a", "dead_letters": dead}
+        for name, dead in (("eu", "eu.dlq"), ("asia", "asia.dlq"))
+    ]
+    settings = Settings.model_validate({"routes": routes})
+    changelog = "anon-gateway-vault-changelog"
+    ill, other = check_routes(settings, {f"topic {topic}"}, changelog)
+    assert ill.status is Status.FAILED
+    assert topic in ill.finding
+    assert other.status is (Status.FAILED if topic == changelog else Status.OK)
+    assert {check.status for check in check_routes(settings, set(), changelog)} == {Status.OK}
+
+
 def test_group_that_may_not_be_looked_at_tells_what_to_grant(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -248,7 +285,7 @@ def test_doctor_goes_on_where_it_may_not_read_configs(
     assert hidden.status is Status.WARNING
     assert "DescribeConfigs" in hidden.remedy
     assert checks["topic chat.dlq"].status is Status.FAILED
-    assert [checks[name].status for name in ("brokers", "route chat", "offsets")] == [Status.OK] * 3
+    assert [checks[name].status for name in ("brokers", "offsets")] == [Status.OK] * 2
     assert checks["transactions"].status is Status.OK
 
 
