@@ -517,8 +517,10 @@ class MembershipRefused(InvariantError):
     )
     remedy = (
         "GroupAuthorizationFailedError: give the workers' principal Read on the group "
-        "kafka.application_id. Anything else: see the brokers' logs. The restarted worker tries "
-        "again."
+        "kafka.application_id. InvalidSessionTimeoutError: set kafka.session_timeout_s within the "
+        "brokers' group.min.session.timeout.ms and group.max.session.timeout.ms, which are 6 s and "
+        "30 min unless they are configured otherwise. Anything else: see the brokers' logs. The "
+        "restarted worker tries again."
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
+from gateway.commands.doctor_group import check_session
 from gateway.commands.doctor_keys import check_vault_keys
 from gateway.commands.doctor_machine import check_store, check_web_port
 from gateway.commands.doctor_topics import (
@@ -30,7 +31,8 @@ from gateway.errors import (
 )
 from gateway.settings import Settings, candidate_of
 from gateway.streaming import KafkaSecurity, StreamConfig
-from gateway.streaming.kafka.group_offsets import group_offsets, offset_retention_ms
+from gateway.streaming.kafka.group_offsets import group_offsets
+from gateway.streaming.kafka.group_rules import GroupRules, group_rules
 from gateway.streaming.kafka.rights import missing_rights, rights_told, wanted_operations
 from gateway.streaming.kafka.topics import count_brokers, count_partitions, describe_topics
 from gateway.streaming.kafka.transactions import (
@@ -88,13 +90,15 @@ def examine(settings: Settings) -> Iterator[Check]:
                     stream, inputs, n_partitions, keys, accepts_other=accepts_other
                 ),
             )
+    rules = group_rules(kafka.bootstrap_servers, security)
     failed: set[str] = set()
-    for check in _topic_checks(settings, stream, sizes, states, n_brokers):
+    for check in _topic_checks(settings, stream, sizes, states, n_brokers, rules):
         if check.status is Status.FAILED:
             failed.add(check.name)
         yield check
     yield from check_routes(settings, failed, changelog)
     yield _attempt("rights", lambda: _check_rights(settings, stream, sizes))
+    yield from check_session(kafka, rules)
     yield _attempt("offsets", lambda: _check_offsets(settings, sizes, security))
     if kafka.delivery == "exactly_once":
         yield _attempt("transactions", lambda: _check_transactions(stream))
@@ -108,7 +112,12 @@ def examine(settings: Settings) -> Iterator[Check]:
 
 
 def _topic_checks(
-    settings: Settings, stream: StreamConfig, sizes: Sizes, states: States, n_brokers: int
+    settings: Settings,
+    stream: StreamConfig,
+    sizes: Sizes,
+    states: States,
+    n_brokers: int,
+    rules: GroupRules,
 ) -> Iterator[Check]:
     """Yield what is wrong with single topics, each check under the topic's name."""
     changelog = stream.changelog_topic
@@ -125,9 +134,7 @@ def _topic_checks(
     yield from check_sizes(settings, states, changelog, stream.max_batch_bytes)
     yield from check_cleanup(settings, states)
     yield from check_replicas(settings, states, n_brokers)
-    yield from check_offset_retention(
-        settings, states, offset_retention_ms(stream.bootstrap_servers, stream.security)
-    )
+    yield from check_offset_retention(settings, states, rules.offset_retention_ms)
 
 
 def _look_at_topics(

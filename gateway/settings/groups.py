@@ -102,7 +102,11 @@ class KafkaSettings(SettingsGroup):
         description="`at_least_once` is for brokers without transactions; it may repeat records.",
     )
     session_timeout_s: float = Field(
-        10.0, gt=0, description="A worker silent for so long loses its partitions."
+        10.0,
+        gt=0,
+        description="A worker silent for so long loses its partitions; the brokers' "
+        "`group.min.session.timeout.ms` and `group.max.session.timeout.ms` bound it, 6 to 1,800 "
+        "seconds unless they say otherwise.",
     )
     heartbeat_interval_s: float = Field(
         3.0, gt=0, description="At most a third of the session time-out."

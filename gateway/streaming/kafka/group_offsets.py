@@ -18,7 +18,6 @@ from typing import NamedTuple
 from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported, without __all__
     AdminClient,
-    ConfigResource,
     OffsetSpec,
 )
 
@@ -159,28 +158,6 @@ def as_metadata(text: str) -> str:
     next such byte.
     """
     return text and f"{text}\0"
-
-
-def offset_retention_ms(
-    bootstrap_servers: str, security: KafkaSecurity | None = None
-) -> int | None:
-    """Return for how long brokers keep the offsets of a group without members, in milliseconds.
-
-    None where they do not tell: not every gateway may read what brokers are configured to. Blocks.
-
-    Raises:
-        ConfigurationError: a certificate or key cannot be read.
-    """
-    with Brokers(bootstrap_servers, security) as brokers:
-        admin = brokers.admin
-        try:
-            # All of them are meant to have the same; only a broker itself can be asked for its own.
-            number = min(admin.list_topics(timeout=_TIMEOUT_S).brokers)
-            broker = ConfigResource(ConfigResource.Type.BROKER, str(number))
-            future = admin.describe_configs([broker], request_timeout=_TIMEOUT_S)[broker]
-            return int(future.result()["offsets.retention.minutes"].value) * 60_000
-        except (KafkaException, KeyError, TypeError, ValueError):
-            return None
 
 
 def _consumer(bootstrap_servers: str, group: str, security: KafkaSecurity | None) -> Consumer:

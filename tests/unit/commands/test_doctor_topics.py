@@ -20,6 +20,7 @@ from gateway.errors import BrokersRefused, ConfigurationError
 from gateway.settings import Settings
 from gateway.streaming import KafkaSecurity, StreamConfig
 from gateway.streaming.kafka.brokers import Brokers
+from gateway.streaming.kafka.group_rules import GroupRules
 from gateway.streaming.kafka.topics import TopicState
 from gateway.wiring.stream import build_stream_config
 
@@ -236,7 +237,7 @@ def test_doctor_looks_at_replicas_and_at_retention(monkeypatch: pytest.MonkeyPat
         return {name: replace(state, name=name, cleanup_policy="compact") for name in names}
 
     monkeypatch.setattr(doctor, "describe_topics", describe)
-    monkeypatch.setattr(doctor, "offset_retention_ms", lambda *_: 7 * DAY_MS)
+    monkeypatch.setattr(doctor, "group_rules", lambda *_: GroupRules(7 * DAY_MS))
     monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])
     monkeypatch.setattr(doctor, "count_brokers", lambda *_: 3)
     monkeypatch.setattr(doctor, "transactions_refusal", lambda *_: None)
@@ -263,7 +264,7 @@ def refuse_configs(monkeypatch: pytest.MonkeyPatch) -> Callable[[ConfigurationEr
         "count_partitions",
         lambda _, names, __: {name: 4 for name in names if name != "chat.dlq"},
     )
-    monkeypatch.setattr(doctor, "offset_retention_ms", lambda *_: None)
+    monkeypatch.setattr(doctor, "group_rules", lambda *_: GroupRules())
     monkeypatch.setattr(doctor, "group_offsets", lambda *_: [])
     monkeypatch.setattr(doctor, "count_brokers", lambda *_: 3)
     monkeypatch.setattr(doctor, "transactions_refusal", lambda *_: None)
