@@ -21,8 +21,11 @@ from gateway.domain import Entity, EntityType
 _PERSON: Final = EntityType.PERSON.value
 # Names on lists that stand before the names of others, as words.
 _NO_FORENAMES: Final = frozenset(
-    ["سلام", "صاحب", "شاهد", "سيد", "سید", "مبارك", "رجاء", "ناظم", "على", "ولی"]
-)
+    [
+        "سلام", "صاحب", "شاهد", "سيد", "سید", "مبارك", "رجاء", "ناظم", "على", "ولی", "آفرین",
+        "افرین", "احسنت", "درود", "ایه", "ايه", "هلا",
+    ]
+)  # fmt: skip
 _WORD: Final = re.compile(r"(?<![\w\u200c'’@.#-])[^\W\d_]{3,16}(?:-[^\W\d_]{3,16})? \Z")
 _LONGEST_WORD: Final = 34
 _BEGINS: Final = re.compile(r"(?:\A|[\n.!؟?:،])\s*\Z")
@@ -75,7 +78,7 @@ def _is_forename(
     """Return whether a word right before a surname begins the name."""
     word, following = match[0][:-1], text[surname.start : surname.end]
     if word[0] >= FIRST_ARABIC:
-        is_meant = following[0] >= FIRST_ARABIC and _is_eastern(text, match, is_forename)
+        is_meant = following[0] >= FIRST_ARABIC and _is_eastern(text, match, following, is_forename)
     elif word[0].isupper() and following[0].isupper() and word.isupper() == following.isupper():
         is_meant = _is_latin(text, match, is_forename) or _is_unlisted(text, match, surname)
     else:
@@ -83,7 +86,9 @@ def _is_forename(
     return is_meant and not (is_title(word) or is_kin(word) or is_talk(word))
 
 
-def _is_eastern(text: str, match: "re.Match[str]", is_forename: Callable[[str], bool]) -> bool:
+def _is_eastern(
+    text: str, match: "re.Match[str]", following: str, is_forename: Callable[[str], bool]
+) -> bool:
     """Return whether a word of Arabic script is a forename, and no other word here."""
     word = match[0][:-1]
     if not is_forename(word) or word in _NO_FORENAMES or word in IN_THE_NAME:
@@ -93,6 +98,9 @@ def _is_eastern(text: str, match: "re.Match[str]", is_forename: Callable[[str], 
         return False
     if not is_common(form(word), is_name=True):
         return True
+    if is_forename(following):
+        # "آفرین جاوید": a word that is said to somebody.
+        return False
     first = max(0, match.start() - _REACH_BEFORE)
     if _BEGINS.search(text, first, match.start()) is not None:
         return True

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.surrogates.address_words import AREAS, JOINED_STREET, STREETS, TOWNS
+from gateway.pseudonyms.surrogates.address_words import AREAS, JOINED_STREET, SIDES, STREETS, TOWNS
 from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, french_of
 from gateway.pseudonyms.surrogates.inhabitants import german_adjective
@@ -53,7 +53,8 @@ def drawn_name(
     draws = drawing.draws
     if language == "de" and kind in STREETS and (name := _german_street("".join(head), drawing)):
         return name
-    if kind not in STREETS and (other := _other_district("".join(head), arabic, drawing)):
+    may_be_district = not kind or kind in AREAS or kind in SIDES
+    if may_be_district and (other := _other_district("".join(head), arabic, drawing)):
         return other
     if kind in STREETS or (kind and kind not in AREAS and kind not in TOWNS):
         return _street(language, country, arabic, drawing)

@@ -42,8 +42,9 @@ DAYS_ALONE: Final = (
     rf"(?!\d){_BEFORE_DAY}(?:(?:on )?the |le )?"
     rf"{_DAY}(?:st|nd|rd|th|(?<=\b1)er|[\s\u200c]?ام){_BEHIND_DAY}",
     rf"{_BEFORE_DAY}(?:il|le|تاریخ|ب?تاريخ|(?:روز|يوم)(?=\s+\d\d))\s+{_DAY}{_BEHIND_DAY}",
-    # "dans trois jours, le 24": behind as many words as tell when that is.
-    rf"(?:(?<=[^\W\d_], )|(?<=[^\W\d_] ))(?:le|il)\s+{_DAY}{_BEHIND_DAY}",
+    # "dans trois jours, le 24": behind as many words as tell when that is. Italian hours have an
+    # article, too: "tra le 9 e le 11".
+    rf"(?:(?<=[^\W\d_], )|(?<=[^\W\d_] )(?<! e )(?<!tra )(?<!fra ))(?:le|il)\s+{_DAY}{_BEHIND_DAY}",
     rf"\A(?:entre\s+le|(?:tra|fra)\s+il)\s+{_DAY}(?=\s+(?:et\s+le|e\s+il)\s+\d{{1,2}}\Z)",
     rf"(?:(?<=\d et le )|(?<=\d e il )){_DAY}\Z",
     rf"{_BEFORE_DAY}(?:am|den|dem)\s+{_DAY}\.{_BEHIND_DAY}",

@@ -33,6 +33,7 @@ def _found(text: str, *known: str, entities: tuple[Entity, ...] = ()) -> list[st
         ("120,75", "c'était 120,75 non ?", "120,75"),
         ("620 €", "wir haben 620 Kaution gezahlt", "620"),
         ("620 €", "das waren 620 Montag", "620"),
+        ("٧٢٠ ريال", "من اصل ٧٢٠ دفعت نصها", "٧٢٠"),
         ("$85.20", "85.20 is fine", ""),
         ("340 dollars", "(340)", "340"),
         ("$4,250", "so 4.25k then", "4.25k"),

@@ -57,7 +57,7 @@ _REACH_OF_NUMBERED: Final = 12
 # Of laws and contracts, whatever is asked for near: "article 732", "ماده ۳۴۷".
 _CITED: Final = re.compile(
     r"(?<!\w)(?:articles?|art|artikel|articol[oi]|paragraphe?s?|paragraf\w{0,2}|clauses?|§{1,2}|ماده"
-    r"|تبصره|بند|اصل|(?:ال)?ماد[هة]|(?:ال)?بند|(?:ال)?فقر[هة])[.:]? ?\Z"
+    r"|تبصره|بند|(?<!من )اصل|(?:ال)?ماد[هة]|(?:ال)?بند|(?:ال)?فقر[هة])[.:]? ?\Z"
 )
 # So many of them are nobody's number.
 _PERSONS_BEHIND: Final = re.compile(

@@ -17,6 +17,16 @@ def test_day_and_month_alone_are_told_from_a_time(value: str, stays: bool) -> No
     assert (set(decided) == {"keep"}) is stays
 
 
+@pytest.mark.parametrize("hours", ["tra le 9 e le 11", "fra le 18 e le 20"])
+def test_italian_hours_behind_their_article_are_no_days(hours: str) -> None:
+    """A find of day and hours moves its day alone."""
+    chat = Chat()
+    for i in range(20):
+        surrogate = chat.one("DATETIME", f"giovedì 8 maggio {hours}", f"c-{i}")
+        assert surrogate.endswith(hours)
+        assert "8 maggio" not in surrogate
+
+
 @pytest.mark.parametrize(("value", "is_date"), [("9.40.", False), ("9.10.", True)])
 def test_points_have_the_day_before_its_month(value: str, is_date: bool) -> None:
     """No language parts a month from the day behind it by a point, unless a year follows."""
