@@ -5,7 +5,6 @@ from pathlib import Path
 
 import structlog
 
-from gateway.observability.logs import configure_logging
 from gateway.settings import Settings
 from gateway.supervision.supervisor import Supervisor, WorkerCommand
 
@@ -25,8 +24,6 @@ def run_processes(
         n_processes: how many.
         demo_key: passed on.
     """
-    observability = settings.observability
-    configure_logging(observability.log_level, observability.log_format)
     log.info("supervisor", n_processes=n_processes)
     return Supervisor(worker_commands(settings, config, n_processes, demo_key=demo_key)).run()
 

@@ -3,9 +3,7 @@
 import structlog
 
 from gateway.app import run
-from gateway.commands.console import EXIT_TRY_AGAIN
-from gateway.errors import BrokersUnavailable, ConfigurationError, StoreFailed
-from gateway.observability.logs import configure_logging
+from gateway.errors import ConfigurationError
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings, masked
 from gateway.streaming.kafka.topics import count_partitions, create_topics, pipeline_topics
@@ -19,16 +17,14 @@ _PARTITIONS = 4
 
 
 def run_worker(settings: Settings, *, demo_key: bool) -> int:
-    """Run a worker until it is stopped; return its exit status."""
-    observability = settings.observability
-    configure_logging(observability.log_level, observability.log_format)
+    """Run a worker until it is stopped; return its exit status.
+
+    Raises:
+        GatewayError: it cannot start.
+    """
     log.info("settings", settings=masked(settings))
     keys = KeyRing.for_demo() if demo_key else build_keys(settings.pseudonyms)
-    try:
-        return run(settings, keys)
-    except (BrokersUnavailable, StoreFailed) as error:
-        log.error("worker.cannot_start", code=error.code, detail=error.detail)
-        return EXIT_TRY_AGAIN
+    return run(settings, keys)
 
 
 def create_pipeline_topics(

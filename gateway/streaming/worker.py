@@ -82,7 +82,8 @@ def run_worker(
     asyncio.set_event_loop(loop)
     if lack := _lack_of_port(loop, config):
         # A predecessor that still stops has it, so that the next start may find it free.
-        log.error("worker.cannot_start", code=ConfigurationError.code, detail=lack)
+        told = {"code": ConfigurationError.code, "remedy": ConfigurationError.remedy}
+        log.error("worker.cannot_start", detail=lack, **told)
         loop.close()
         return EXIT_IN_DOUBT
     stream = Stream(
@@ -233,6 +234,7 @@ def leave_in_doubt(error: BaseException) -> NoReturn:
             detail=detail,
             error_type=type(error).__name__,
             where=where(error),
+            **({"remedy": error.remedy} if isinstance(error, GatewayError) else {}),
         )
         logging.shutdown()
         sys.stdout.flush()

@@ -16,6 +16,7 @@ from gateway.errors import (
     GatewayError,
     RequestUnanswered,
 )
+from gateway.streaming.kafka.client_log import CLIENT_LOG
 from gateway.streaming.kafka.security import KafkaSecurity
 
 # What librdkafka says while brokers are away, starting, or on the other side of a broken line.
@@ -49,7 +50,7 @@ _FIRST_SLICE_S = 1.0
 # For brokers that are just starting; those of a wrong address never do.
 _PATIENCE_S = 3.0
 LOG_CRITICAL = 2
-"""The `log_level` at which librdkafka tells stderr nothing of connections that come and go."""
+"""The `log_level` at which librdkafka tells nothing of connections that come and go."""
 
 
 class Brokers:
@@ -81,6 +82,7 @@ class Brokers:
         options: dict[str, Any] = {
             "bootstrap.servers": bootstrap_servers,
             "log_level": LOG_CRITICAL,
+            "logger": CLIENT_LOG,
             "error_cb": complain,
             **(security or KafkaSecurity()).librdkafka_options(),
         }
@@ -88,6 +90,7 @@ class Brokers:
 
     def close(self) -> None:
         """Give the client up; blocks for as long as its threads take to end."""
+        self.admin.poll(0)  # which has it log
         self.admin.__exit__(None, None, None)
 
     def __enter__(self) -> Self:

@@ -22,6 +22,7 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported,
 )
 
 from gateway.streaming.kafka.brokers import LOG_CRITICAL, Brokers
+from gateway.streaming.kafka.client_log import CLIENT_LOG
 from gateway.streaming.kafka.security import KafkaSecurity
 
 _TIMEOUT_S = 20.0
@@ -168,6 +169,7 @@ def _consumer(bootstrap_servers: str, group: str, security: KafkaSecurity | None
             "group.id": group,
             "isolation.level": "read_committed",  # asks for stable offsets
             "log_level": LOG_CRITICAL,
+            "logger": CLIENT_LOG,
             **(security or KafkaSecurity()).librdkafka_options(),
         }
     )

@@ -7,6 +7,7 @@ from confluent_kafka import KafkaException, Producer
 from gateway.errors import TransactionTimeoutRefused
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.brokers import LOG_CRITICAL
+from gateway.streaming.kafka.client_log import CLIENT_LOG
 
 _TIMEOUT_S = 20.0
 # Of a start: a coordinator that is away is waited for later, by the partitions.
@@ -29,6 +30,7 @@ def transactions_refusal(config: StreamConfig, timeout_s: float = _TIMEOUT_S) ->
                 int(config.transaction_timeout_s * 1_000), _LEAST_TIMEOUT_MS
             ),
             "log_level": LOG_CRITICAL,
+            "logger": CLIENT_LOG,
             **config.security.librdkafka_options(),
         }
     )
@@ -36,6 +38,8 @@ def transactions_refusal(config: StreamConfig, timeout_s: float = _TIMEOUT_S) ->
         producer.init_transactions(timeout_s)
     except KafkaException as error:
         return str(error.args[0].name())
+    finally:
+        producer.poll(0)  # which has it log
     return None
 
 

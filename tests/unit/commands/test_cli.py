@@ -61,8 +61,10 @@ def test_run_refuses_to_start_without_a_key() -> None:
     """A worker without a master key exits with the code and the remedy, and reads nothing."""
     done = command("run")
     assert done.returncode == 2
-    assert b"CONFIGURATION_KEY_MISSING" in done.stderr
-    assert b"openssl rand -base64 32" in done.stderr
+    told = json.loads(done.stderr.splitlines()[-1])
+    assert (told["event"], told["level"]) == ("worker.cannot_start", "error")
+    assert told["code"] == "CONFIGURATION_KEY_MISSING"
+    assert "openssl rand -base64 32" in told["remedy"]
 
 
 def test_unknown_setting_is_refused(tmp_path: Path) -> None:
@@ -71,7 +73,9 @@ def test_unknown_setting_is_refused(tmp_path: Path) -> None:
     config.write_text("kafka:\n  bootstrap_server: x\n")
     done = command("run", "--config", str(config))
     assert done.returncode == 2
-    assert b"bootstrap_servers" in done.stderr
+    told = json.loads(done.stderr)  # though no format of the log was read
+    assert (told["event"], told["code"]) == ("worker.cannot_start", "CONFIGURATION_INVALID")
+    assert "bootstrap_servers" in told["detail"]
 
 
 def test_detect_finds_by_rules() -> None:

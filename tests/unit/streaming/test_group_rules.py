@@ -37,6 +37,9 @@ class Admin:
             future.set_result(self._answer)
         return {resource: future}
 
+    def poll(self, timeout: float) -> None:
+        """Have nothing to log."""
+
     def __exit__(self, *_: object) -> None:
         """Have no threads to end."""
 
