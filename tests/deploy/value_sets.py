@@ -268,6 +268,10 @@ REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
         {"config": {"observability": {"web_enabled": False}}},
         "config.observability.web_enabled must stay on",
     ),
+    "probes that reach nobody": (
+        {"config": {"observability": {"web_host": "127.0.0.1"}}},
+        "config.observability.web_host is 127.0.0.1",
+    ),
     "a candidate without its image": (
         {"candidateModels": {"source": "image"}},
         "candidateModels.image must be given",

@@ -119,6 +119,10 @@ hpa
 {{- if eq (include "gateway.setting" (list . "observability" "web_enabled" true)) "false" -}}
 {{- fail "config.observability.web_enabled must stay on: probes and metrics use the web server." -}}
 {{- end -}}
+{{- $host := include "gateway.setting" (list . "observability" "web_host" "0.0.0.0") -}}
+{{- if regexMatch "(?i)^(localhost|(::ffff:)?127\\.[0-9.]+|::1)$" $host -}}
+{{- fail (printf "config.observability.web_host is %s, where probes and Prometheus reach nobody: they come from outside of the pod. Remove it." $host) -}}
+{{- end -}}
 {{- if .Values.triton.enabled -}}
 {{- if hasKey (.Values.config.inference | default dict) "url" -}}
 {{- fail "config.inference.url contradicts triton.enabled, which sets it to the release's own server. Remove one of them." -}}
