@@ -74,7 +74,10 @@ VALUE_SETS: Final[dict[str, dict[str, Any]]] = {
         "config": {"inference": {"backend": "triton", "url": "triton.models:8001"}},
         "secrets": {
             "inferenceTls": {"name": "triton-ca"},
-            "inferenceHeaders": {"authorization": {"name": "triton-token", "key": "token"}},
+            "inferenceHeaders": {
+                "authorization": {"name": "triton-token", "key": "token"},
+                "x-api-key": {"name": "triton-token", "key": "api-key"},
+            },
         },
         "networkPolicy": {"extraEgress": [{"ports": [{"port": 8001, "protocol": "TCP"}]}]},
     },

@@ -61,6 +61,13 @@ def test_settings_constructor_reads_no_environment(monkeypatch: pytest.MonkeyPat
     assert load_settings().batch.max_messages == 7
 
 
+@pytest.mark.parametrize("header", ["x-api-key", "authorization", "tenant_id"])
+def test_settings_headers_come_from_a_variable_each(header: str) -> None:
+    """Named as the chart names it, where a Secret holds what is sent."""
+    settings = load_settings(None, {f"GATEWAY_INFERENCE__HEADERS__{header.upper()}": CANARY})
+    assert settings.inference.headers[header].get_secret_value() == CANARY
+
+
 def test_settings_lists_and_routes_may_come_from_the_environment() -> None:
     """Lists and maps are written as JSON."""
     env = {
