@@ -5,7 +5,6 @@ from gateway.settings.groups import (
     BatchSettings,
     DeadLetterSettings,
     DetectionSettings,
-    KafkaSettings,
     LimitSettings,
     NerSettings,
     ObservabilitySettings,
@@ -14,6 +13,7 @@ from gateway.settings.groups import (
     key_bytes_of,
 )
 from gateway.settings.inference_settings import InferenceSettings
+from gateway.settings.kafka_settings import KafkaSettings
 from gateway.settings.llm_settings import HardCaseSettings, LlmSettings
 from gateway.settings.loading import environment_without_settings, load_settings
 from gateway.settings.masking import masked

@@ -9,7 +9,6 @@ from gateway.settings.groups import (
     BatchSettings,
     DeadLetterSettings,
     DetectionSettings,
-    KafkaSettings,
     LimitSettings,
     ObservabilitySettings,
     PseudonymSettings,
@@ -17,6 +16,7 @@ from gateway.settings.groups import (
     VaultSettings,
 )
 from gateway.settings.inference_settings import InferenceSettings
+from gateway.settings.kafka_settings import KafkaSettings
 from gateway.settings.llm_settings import LlmSettings
 from gateway.settings.route_settings import RouteSettings
 from gateway.settings.shadow_settings import ShadowSettings

@@ -157,7 +157,7 @@ def test_settings_that_contradict_each_other_are_refused(
 
 def test_settings_compression_that_cannot_work_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A codec whose library is missing stops the start, not the first publication."""
-    monkeypatch.setattr("gateway.settings.groups.find_spec", lambda _: None)
+    monkeypatch.setattr("gateway.settings.kafka_settings.find_spec", lambda _: None)
     with pytest.raises(ValidationError, match="cramjam"):
         KafkaSettings(compression="zstd")
     assert KafkaSettings(compression="gzip").compression == "gzip"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gateway.errors import ConfigurationError
-from gateway.settings.groups import KafkaSettings
+from gateway.settings import KafkaSettings
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.kafka.security import KafkaSecurity
 from gateway.streaming.kafka.topics import pipeline_topics
