@@ -19,10 +19,7 @@ _NESTED_QUOTE = re.compile(
 )
 _REFERENCE = re.compile(_HTML)
 # Of quotes and angle brackets; amid a word they may be part of what somebody chose.
-_SIGN = r"&(?:quot|apos|lt|gt|#0?3[49]|#0?6[02]|#[xX](?:2[27]|3[cCeE]));"
-_SIGN_REFERENCE = re.compile(
-    rf"(?<![^\W_])(?P<opening>{_SIGN})(?=[^\W_])|{_SIGN}(?![^\W_])|(?<![^\W_]){_SIGN}"
-)
+_SIGN = re.compile(r"&(?:quot|apos|lt|gt|#0?3[49]|#0?6[02]|#[xX](?:2[27]|3[cCeE]));")
 # A pair of surrogates is one letter; JSON within JSON within JSON has more backslashes.
 # Only the first of a run is tried, and none is given back: from each of them in turn, a run of many
 # thousands, which anybody may send, would take minutes.
@@ -60,12 +57,14 @@ def with_bare_signs(text: str) -> str:
 
     Of the same length; the blanks stand outside of what opens or ends there.
     """
-    return _SIGN_REFERENCE.sub(_bare_sign, text) if "&" in text else text
+    return _SIGN.sub(_bare_sign, text) if "&" in text else text
 
 
 def sign_references(text: str) -> list[tuple[int, int]]:
     """Return where the references stand that `with_bare_signs` reads."""
-    return [match.span() for match in _SIGN_REFERENCE.finditer(text)] if "&" in text else []
+    if "&" not in text:
+        return []
+    return [match.span() for match in _SIGN.finditer(text) if not all(_touched(match))]
 
 
 def has_escapes(text: str) -> bool:
@@ -171,10 +170,19 @@ def _bare_quote(quote: re.Match[str]) -> str:
     return f'"{blanks}' if quote["closing"] else f'{blanks}"'
 
 
+def _touched(reference: re.Match[str]) -> tuple[bool, bool]:
+    """Return whether a letter or digit stands right before a reference, and right behind it."""
+    text, (start, end) = reference.string, reference.span()
+    return text[max(start - 1, 0) : start].isalnum(), text[end : end + 1].isalnum()
+
+
 def _bare_sign(reference: re.Match[str]) -> str:
+    before, behind = _touched(reference)
+    if before and behind:
+        return reference[0]
     blanks = " " * (len(reference[0]) - 1)
     sign = html.unescape(reference[0])
-    return blanks + sign if reference["opening"] else sign + blanks
+    return blanks + sign if behind else sign + blanks
 
 
 def _blanks(escape: re.Match[str]) -> str:
