@@ -3,10 +3,16 @@
 import structlog
 
 from gateway.app import run
+from gateway.commands.console import err
 from gateway.errors import ConfigurationError
 from gateway.pseudonyms.keys import KeyRing
 from gateway.settings import Settings, masked
-from gateway.streaming.kafka.topics import count_partitions, create_topics, pipeline_topics
+from gateway.streaming.kafka.topics import (
+    count_partitions,
+    create_topics,
+    pipeline_topics,
+    short_topics,
+)
 from gateway.wiring.pseudonyms import build_keys
 from gateway.wiring.stream import build_stream_config
 
@@ -31,6 +37,8 @@ def create_pipeline_topics(
     settings: Settings, partitions: int | None, replication: int
 ) -> list[str]:
     """Create the topics of all routes and the vault's changelog; return the new ones.
+
+    Those that exist and have too few partitions are told on standard error.
 
     Args:
         settings: name the topics.
@@ -63,4 +71,8 @@ def create_pipeline_topics(
         n_partitions=partitions,
         replication=replication,
     )
-    return create_topics(stream.bootstrap_servers, plans, stream.security)
+    created = create_topics(stream.bootstrap_servers, plans, stream.security)
+    sizes = {**known, **dict.fromkeys(created, partitions)}
+    for short in short_topics(sizes, stream.outputs, stream.changelog_topic):
+        err.print(f"warning: {short}", highlight=False, markup=False, soft_wrap=True)
+    return created

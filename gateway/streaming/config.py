@@ -1,6 +1,7 @@
 """What a worker is told: plain values, no settings tree."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -52,6 +53,8 @@ class StreamConfig:
     dead_letter_window: int = 1_000
     # Of all inputs: a worker that cannot publish does not join its group.
     output_topics: tuple[str, ...] = ()
+    # Those of each input, which need as many partitions as it has.
+    outputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # How audit events are linked; None leaves them as they are.
     chaining: Chaining | None = None
     web_host: str = "127.0.0.1"

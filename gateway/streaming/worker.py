@@ -31,11 +31,12 @@ from gateway.errors import (
     GatewayError,
     KeyDiffers,
     RightMissing,
+    TopicUnfit,
 )
 from gateway.streaming.config import StreamConfig
 from gateway.streaming.health import Pages, add_health_pages, add_metrics_page, add_pages
 from gateway.streaming.kafka.rights import missing_rights, rights_told, wanted_operations
-from gateway.streaming.kafka.topics import identify_topic
+from gateway.streaming.kafka.topics import identify_topics, short_topics
 from gateway.streaming.kafka.transactions import require_transaction_timeout
 from gateway.streaming.partitions import Partitions
 from gateway.streaming.protocols import BatchProcessor
@@ -73,8 +74,8 @@ def run_worker(
         pages: what else it shows.
 
     Raises:
-        ConfigurationError: the changelog, an input or an output topic is missing, a right to one
-            is, or the brokers refuse the transactions' time-out.
+        ConfigurationError: the changelog, an input or an output topic is missing or has too few
+            partitions, a right to one is missing, or the brokers refuse the transactions' time-out.
         BrokersUnavailable: the brokers cannot be reached at the start.
         StoreFailed: the vault's disk is full or cannot be written at the start.
     """
@@ -144,10 +145,17 @@ class Stream:
         # A group may subscribe to topics that do not exist, and would wait in silence; an output
         # topic that is missing would be found by the first record.
         topics = (*processors, config.changelog_topic, *config.output_topics)
-        for topic in dict.fromkeys(topics):
+        found = identify_topics(
+            config.bootstrap_servers,
+            topics,
+            config.security,
             # Without transactions it is the embedded broker, which has names only.
-            has_ids = config.exactly_once
-            identify_topic(config.bootstrap_servers, topic, config.security, has_ids=has_ids)
+            has_ids=config.exactly_once,
+        )
+        sizes = {topic: identity.n_partitions for topic, identity in found.items()}
+        outputs = {source: config.outputs.get(source, ()) for source in processors}
+        if short := short_topics(sizes, outputs, config.changelog_topic):
+            raise TopicUnfit("; ".join(short), stage="start")
         if config.exactly_once:
             _require_publishing(config, processors)
         self.partitions = Partitions(

@@ -57,6 +57,7 @@ def build_stream_config(settings: Settings, keys: KeyRing | None = None) -> Stre
         max_dead_letter_share=settings.dead_letters.max_share,
         dead_letter_window=settings.dead_letters.min_records,
         output_topics=tuple(topic for route in settings.routes for topic in route.outputs),
+        outputs={route.input: tuple(route.outputs) for route in settings.routes},
         chaining=_chaining(settings, keys) if keys else None,
         web_host=observability.web_host,
         web_port=observability.web_port if observability.web_enabled else None,

@@ -1,7 +1,7 @@
 """Topics of a pipeline: created as exactly once needs them, and described for a check-up."""
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined] # re-exported,
     NewTopic,
 )
 
-from gateway.errors import ConfigurationError
+from gateway.errors import BrokersRefused, ConfigurationError
 from gateway.streaming.kafka.brokers import Brokers
 from gateway.streaming.kafka.security import KafkaSecurity
 
@@ -148,7 +148,7 @@ def require_topics(
     wanted = tuple(names)
     sizes = count_partitions(bootstrap_servers, wanted, security)
     if missing := [name for name in wanted if name not in sizes]:
-        raise ConfigurationError(f"there is no topic {missing[0]}")
+        raise ConfigurationError(f"there is no topic {', '.join(missing)}")
     return sizes
 
 
@@ -198,38 +198,87 @@ def identify_topic(
     *,
     has_ids: bool = True,
 ) -> TopicIdentity:
-    """Return what tells a topic from a later one of the same name, and its size; blocks.
+    """Return what tells a topic from a later one of the same name, see `identify_topics`."""
+    return identify_topics(bootstrap_servers, [name], security, has_ids=has_ids)[name]
+
+
+def identify_topics(
+    bootstrap_servers: str,
+    names: Iterable[str],
+    security: KafkaSecurity | None = None,
+    *,
+    has_ids: bool = True,
+) -> dict[str, TopicIdentity]:
+    """Return what tells topics from later ones of the same names, and their sizes; blocks.
 
     Args:
         bootstrap_servers: the brokers.
-        name: the topic's name.
+        names: the topics' names.
         security: how to prove oneself to them.
-        has_ids: whether the brokers know topic ids; without, the id is zero bytes.
+        has_ids: whether the brokers know topic ids; without, an id is zero bytes.
 
     Raises:
-        ConfigurationError: the topic does not exist or may not be seen.
+        ConfigurationError: topics do not exist or may not be seen; all of them are named.
         BrokersUnavailable: the brokers cannot be reached; trying again later may help.
     """
+    found: dict[str, TopicIdentity] = {}
+    refused: dict[str, KafkaError] = {}
     with Brokers(bootstrap_servers, security) as brokers:
-        admin = brokers.admin
-        try:
-            if not has_ids:
-                listed = admin.list_topics(name, timeout=_TIMEOUT_S).topics[name]
-                if listed.error is not None:  # what is not there is listed all the same
-                    raise KafkaException(listed.error)
-                return TopicIdentity(_NO_TOPIC_ID, len(listed.partitions))
-            topics = TopicCollection([name])
-            described = admin.describe_topics(topics, request_timeout=_TIMEOUT_S)[name].result()
-        except KafkaException as error:
-            # The remedy first: that the topic was never created is by far the most frequent cause.
-            what = f"topic {name} cannot be described (`anon-gateway topics create` creates topics)"
-            raise brokers.explained(what, "DescribeTopics", error) from error
+        for name in dict.fromkeys(names):
+            try:
+                found[name] = _identified(brokers.admin, name, has_ids=has_ids)
+            except KafkaException as error:
+                told = brokers.explained(_undescribed([name]), "DescribeTopics", error)
+                if not isinstance(told, BrokersRefused):
+                    raise told from error
+                refused[name] = error.args[0]
+    if refused:
+        reasons = {error.name(): error.str() for error in refused.values()}
+        raise BrokersRefused(
+            _undescribed(refused), " and ".join(reasons), " and ".join(reasons.values())
+        )
+    return found
+
+
+def _undescribed(names: Collection[str]) -> str:
+    told = f"topic{'s' if len(names) > 1 else ''} {', '.join(names)}"
+    # The remedy first: that a topic was never created is by far the most frequent cause.
+    return f"{told} cannot be described (`anon-gateway topics create` creates topics)"
+
+
+def _identified(admin: AdminClient, name: str, *, has_ids: bool) -> TopicIdentity:
+    if not has_ids:
+        listed = admin.list_topics(name, timeout=_TIMEOUT_S).topics[name]
+        if listed.error is not None:  # what is not there is listed all the same
+            raise KafkaException(listed.error)
+        return TopicIdentity(_NO_TOPIC_ID, len(listed.partitions))
+    topics = TopicCollection([name])
+    described = admin.describe_topics(topics, request_timeout=_TIMEOUT_S)[name].result()
     halves = (
         described.topic_id.get_most_significant_bits(),
         described.topic_id.get_least_significant_bits(),
     )
     identity = b"".join(half.to_bytes(8, "big", signed=True) for half in halves)
     return TopicIdentity(identity, len(described.partitions))
+
+
+def short_topics(
+    sizes: Mapping[str, int], outputs: Mapping[str, Iterable[str]], changelog: str
+) -> list[str]:
+    """Return in words which topics have fewer partitions than an input that publishes to them.
+
+    Args:
+        sizes: partitions of each topic; those that it lacks are not judged.
+        outputs: the topics that each input publishes to.
+        changelog: the topic that all of them publish to.
+    """
+    return [
+        f"{source} has {sizes[source]} partitions, {topic} has only {sizes[topic]}: give it as "
+        "many as the input topic has"
+        for source, topics in outputs.items()
+        for topic in dict.fromkeys([*topics, changelog])
+        if topic in sizes and sizes[topic] < sizes.get(source, 0)
+    ]
 
 
 def count_brokers(bootstrap_servers: str, security: KafkaSecurity | None = None) -> int:

@@ -46,3 +46,15 @@ def test_topics_that_are_all_there_are_left_alone(
     there = dict.fromkeys(("chat.raw", *OUTPUTS), 12)
     monkeypatch.setattr(streams, "count_partitions", lambda *_: there)
     assert streams.create_pipeline_topics(Settings(), 4, 1) == []
+
+
+def test_topics_that_are_too_small_are_told(
+    made: list[int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are left as they are: a worker would not start with them."""
+    there = {**dict.fromkeys(("chat.raw", *OUTPUTS), 12), "chat.audit": 6}
+    monkeypatch.setattr(streams, "count_partitions", lambda *_: there)
+    streams.create_pipeline_topics(Settings(), None, 1)
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 1
+    assert "chat.raw has 12 partitions, chat.audit has only 6" in told[0]

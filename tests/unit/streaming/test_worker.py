@@ -24,10 +24,12 @@ from gateway.errors import (
     KeyDiffers,
     RightMissing,
     StoreFailed,
+    TopicUnfit,
     TransactionTimeoutRefused,
 )
 from gateway.streaming import StreamConfig
 from gateway.streaming import worker as worker_module
+from gateway.streaming.kafka.topics import TopicIdentity
 from gateway.testing.counting import CountingProcessor
 from gateway.testing.log_lines import captured_log_lines
 
@@ -254,20 +256,41 @@ def test_worker_leaves_a_free_port_to_its_web_server(
     asyncio.set_event_loop(None)
 
 
-@pytest.mark.parametrize("missing", ["raw", "a-vault-changelog", "out", "audit", "dead"])
-def test_worker_without_one_of_its_topics_does_not_start(
-    monkeypatch: pytest.MonkeyPatch, missing: str
-) -> None:
+def identified(*sizes: int) -> Any:
+    """Return what tells that topics have these partitions, the last of them all that follow."""
+
+    def identify(_: str, names: Any, *__: object, **___: object) -> dict[str, TopicIdentity]:
+        topics = dict.fromkeys(names)
+        padded = [*sizes, *[sizes[-1]] * len(topics)]
+        return {name: TopicIdentity(bytes(16), n) for name, n in zip(topics, padded, strict=False)}
+
+    return identify
+
+
+def test_worker_looks_for_all_topics_before_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Topics that it publishes to are looked for as those that it reads."""
+    asked: list[str] = []
 
-    def identify(_: str, topic: str, *__: object, **___: object) -> None:
-        if topic == missing:
-            raise ConfigurationError(f"topic {topic} cannot be described")
+    def identify(_: str, names: Any, *__: object, **___: object) -> None:
+        asked.extend(names)
+        raise ConfigurationError("topics cannot be described")
 
-    monkeypatch.setattr(worker_module, "identify_topic", identify)
+    monkeypatch.setattr(worker_module, "identify_topics", identify)
     config = dataclasses.replace(CONFIG, output_topics=("out", "audit", "dead"))
-    with pytest.raises(ConfigurationError, match=missing):
+    with pytest.raises(ConfigurationError, match="described"):
         worker_module.Stream(config, {"raw": CountingProcessor("out")})
+    assert asked == ["raw", "a-vault-changelog", "out", "audit", "dead"]
+
+
+def test_worker_with_too_small_a_topic_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first record of the others would find no place; one that is larger does no harm."""
+    config = dataclasses.replace(
+        CONFIG, output_topics=("out", "dead"), outputs={"raw": ("out", "dead")}
+    )
+    monkeypatch.setattr(worker_module, "identify_topics", identified(4, 4, 2, 8))
+    with pytest.raises(TopicUnfit, match="raw has 4 partitions, out has only 2") as refused:
+        worker_module.Stream(config, {"raw": CountingProcessor("out")})
+    assert "dead" not in refused.value.detail
 
 
 @pytest.mark.parametrize("exactly_once", [True, False])
@@ -281,7 +304,7 @@ def test_worker_that_may_not_publish_takes_no_partitions(
         asked.append(sorted(wanted))
         return {"dead": ["Write"]}
 
-    monkeypatch.setattr(worker_module, "identify_topic", lambda *_, **__: None)
+    monkeypatch.setattr(worker_module, "identify_topics", identified(1))
     monkeypatch.setattr(worker_module, "missing_rights", lack)
     config = dataclasses.replace(CONFIG, output_topics=("out", "dead"), exactly_once=exactly_once)
     if exactly_once:
@@ -298,7 +321,7 @@ def test_worker_whose_transactions_would_be_refused_takes_no_partitions(
 ) -> None:
     """Other refusals, as of a coordinator that is away, are left to the partitions."""
     refusals = iter(["_TIMED_OUT", "INVALID_TRANSACTION_TIMEOUT"])
-    monkeypatch.setattr(worker_module, "identify_topic", lambda *_, **__: None)
+    monkeypatch.setattr(worker_module, "identify_topics", identified(1))
     monkeypatch.setattr(worker_module, "missing_rights", lambda *_: {})
     monkeypatch.setattr(
         "gateway.streaming.kafka.transactions.transactions_refusal", lambda *_: next(refusals)
