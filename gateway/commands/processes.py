@@ -5,6 +5,7 @@ from pathlib import Path
 
 import structlog
 
+from gateway.commands.starting import PROCESS_VARIABLE
 from gateway.settings import Settings
 from gateway.supervision.supervisor import Supervisor, WorkerCommand
 
@@ -46,6 +47,7 @@ def worker_commands(
         WorkerCommand(
             arguments,
             {
+                PROCESS_VARIABLE: str(number),
                 "GATEWAY_VAULT__DIR": str(settings.vault.dir / f"{_PROCESS}{number}"),
                 "GATEWAY_OBSERVABILITY__WEB_PORT": str(settings.observability.web_port + number),
             },

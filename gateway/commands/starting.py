@@ -1,8 +1,10 @@
 """How `run` says why it ends: in the log, whose reader sees no terminal."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from typing import Final
 
 import structlog
 
@@ -14,8 +16,13 @@ from gateway.commands.console import (
 )
 from gateway.errors import BrokersUnavailable, ConfigurationError, GatewayError, StoreFailed
 from gateway.observability.logs import configure_logging
+from gateway.settings import ObservabilitySettings
 
 log = structlog.get_logger(__name__)
+
+# Not of the settings, whose variables begin otherwise: only `run --processes` sets it.
+PROCESS_VARIABLE: Final = "ANON_GATEWAY_PROCESS"
+"""Which of several workers on a machine a process is, from 0; its lines tell that."""
 
 
 def told_before_settings() -> AbstractContextManager[None]:
@@ -25,8 +32,13 @@ def told_before_settings() -> AbstractContextManager[None]:
     """
     if sys.stderr is None or sys.stderr.isatty():
         return explained_errors()
-    configure_logging()
+    configure_logging(process=_process())
     return logged_errors()
+
+
+def log_as_set(settings: ObservabilitySettings) -> None:
+    """Have this process log as the settings say."""
+    configure_logging(settings.log_level, settings.log_format, process=_process())
 
 
 @contextmanager
@@ -37,6 +49,11 @@ def logged_errors() -> Iterator[None]:
     except GatewayError as error:
         log.error("worker.cannot_start", code=error.code, detail=error.detail, remedy=error.remedy)
         sys.exit(_status_after(error))
+
+
+def _process() -> int | None:
+    number = os.environ.get(PROCESS_VARIABLE, "")
+    return int(number) if number.isdecimal() else None
 
 
 def _status_after(error: GatewayError) -> int:

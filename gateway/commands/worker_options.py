@@ -31,13 +31,12 @@ def run(
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     from gateway.commands.processes import run_processes
     from gateway.commands.settings_source import settings_with
-    from gateway.commands.starting import logged_errors, told_before_settings
+    from gateway.commands.starting import log_as_set, logged_errors, told_before_settings
     from gateway.commands.streams import run_worker
-    from gateway.observability.logs import configure_logging
 
     with told_before_settings():
         settings = settings_with(config)
-    configure_logging(settings.observability.log_level, settings.observability.log_format)
+    log_as_set(settings.observability)
     with logged_errors():
         if processes:
             sys.exit(run_processes(settings, config, processes, demo_key=demo_key))

@@ -45,6 +45,7 @@ def configure_logging(
     level: str = "INFO",
     log_format: Literal["json", "console"] = "json",
     stream: TextIO | None = None,
+    process: int | None = None,
 ) -> None:
     """Send every log record of the process, ours and of libraries, through the safe chain.
 
@@ -56,10 +57,11 @@ def configure_logging(
         level: least level of our own events; libraries are heard from WARNING on.
         log_format: `json` for machines, `console` for people.
         stream: where to; standard error if None.
+        process: the number of this process among those that log to one place; in every line.
     """
     least = logging.getLevelNamesMapping()[level]
     structlog.configure(
-        processors=_processors(log_format),
+        processors=_processors(log_format, process),
         wrapper_class=structlog.make_filtering_bound_logger(least),
         logger_factory=structlog.WriteLoggerFactory(cast(TextIO, _Lines(stream or sys.stderr))),
         cache_logger_on_first_use=False,
@@ -96,9 +98,15 @@ class _Lines:
             self._stream.flush()
 
 
-def _processors(log_format: str) -> list[Processor]:
+def _processors(log_format: str, process: int | None) -> list[Processor]:
+    def add_process(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+        event.setdefault("process", process)
+        return event
+
     chain: list[Processor] = [
         structlog.contextvars.merge_contextvars,
+        # Not by a context variable: threads begin without them.
+        *([] if process is None else [add_process]),
         structlog.processors.add_log_level,
         add_trace,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
