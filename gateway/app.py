@@ -49,7 +49,7 @@ def takes_turns(settings: Settings) -> bool:
 
 
 def run(settings: Settings, keys: KeyRing | None = None) -> int:
-    """Run a worker until SIGTERM or SIGINT; return its exit status.
+    """Run a worker until SIGTERM, SIGINT or SIGHUP; return its exit status.
 
     Args:
         settings: all settings.

@@ -28,7 +28,9 @@ def run(
     """Run a worker; many with the same application id share the partitions."""
     # Until the worker has handlers of its own; without one the first process of a container never
     # hears the signal, and would be killed amid its first transactions.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as `nohup` has it
+            signal.signal(number, lambda *_: sys.exit(0))
     from gateway.commands.processes import run_processes
     from gateway.commands.settings_source import settings_with
     from gateway.commands.starting import log_as_set, logged_errors, told_before_settings

@@ -2,7 +2,7 @@
 
 Exit status of `run_worker`, for supervisors:
 
-- 0: stopped by SIGTERM or SIGINT, after the open transactions were finished.
+- 0: stopped by SIGTERM, SIGINT or SIGHUP, after the open transactions were finished.
 - 2 (`EXIT_CONFIGURATION`): the vault was written under another master key. A fresh worker would
   find the same; the log's last event is `worker.cannot_start`.
 - 75 (`EXIT_IN_DOUBT`): it could not be sure of what was committed, was fenced by another worker or
@@ -15,6 +15,7 @@ Other errors of configuration are raised before the group is joined.
 import asyncio
 import logging
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn, cast
@@ -63,7 +64,7 @@ def run_worker(
     metrics_page: Callable[[], str] | None = None,
     pages: Iterable[Pages] = (),
 ) -> int:
-    """Process until SIGTERM or SIGINT and return the exit status; blocks, main thread only.
+    """Process until SIGTERM, SIGINT or SIGHUP and return the exit status; blocks, main thread only.
 
     Args:
         config: how to read, recover and publish.
@@ -184,12 +185,17 @@ class Stream:
 
 
 class _Worker(faust.Worker):
-    """Faust's worker without its signals for developers.
+    """Faust's worker without its signals for developers, and with a drain at SIGHUP.
 
     SIGUSR1 would write the local variables of every thread and task to standard error, raw messages
     among them, and SIGUSR2 would wait in a debugger. Unhandled, either would end the process amid a
-    transaction.
+    transaction; so would a terminal that closes.
     """
+
+    def _install_signal_handlers_unix(self) -> None:
+        super()._install_signal_handlers_unix()
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` has it
+            self.loop.add_signal_handler(signal.SIGHUP, self._on_sigterm)
 
     def _on_sigusr1(self) -> None:
         log.warning("worker.signal_ignored", signal="SIGUSR1")

@@ -79,7 +79,7 @@ class Supervisor:
 
     def _receive(self, number: int, frame: FrameType | None) -> None:
         received = signal.Signals(number)
-        # Workers have no handler for it, so that it would kill them amid a transaction.
+        # Workers take it for that too, but where they were started under `nohup`.
         self._stop_all(signal.SIGTERM if received is signal.SIGHUP else received)
 
     def _stop_all(self, number: signal.Signals) -> None:

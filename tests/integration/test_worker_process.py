@@ -55,7 +55,7 @@ def numbered(documents: Iterable[Mapping[str, Any]]) -> dict[int, int]:
     return numbers
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_worker_that_is_told_to_stop_leaves_in_order(
     make_pipeline: MakePipeline, number: signal.Signals
 ) -> None:
@@ -84,7 +84,8 @@ def test_worker_that_is_told_to_stop_leaves_in_order(
     assert {document["i"]: document["n"] for document in documents} == expected  # the vault
 
 
-def test_worker_that_is_told_to_stop_while_it_starts_ends() -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_worker_that_is_told_to_stop_while_it_starts_ends(number: signal.Signals) -> None:
     """The signal is heard before there is anything to finish, also by a container's first process.
 
     That one hears only signals which it handles; elsewhere one that is not handled ends with -15.
@@ -98,7 +99,7 @@ def test_worker_that_is_told_to_stop_while_it_starts_ends() -> None:
         worker = subprocess.Popen([sys.executable, *arguments], env=environment)  # noqa: S603 - our own program
         try:
             with silent.accept()[0]:  # it asks for its topics
-                worker.send_signal(signal.SIGTERM)
+                worker.send_signal(number)
                 assert worker.wait(30) == 0
         finally:
             worker.kill()

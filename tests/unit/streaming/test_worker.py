@@ -6,6 +6,7 @@ import errno
 import io
 import json
 import os
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -342,3 +343,22 @@ async def test_rebalance_amid_a_stop_waits_for_the_partitions() -> None:
     partitions.revoke.assert_awaited_once_with()
     await app._on_partitions_assigned({TP("raw", 0)})
     assert app._consumer is None, "it was asked for, to be closed"
+
+
+@pytest.mark.parametrize("is_ignored", [False, True])
+def test_worker_drains_when_its_terminal_closes(
+    monkeypatch: pytest.MonkeyPatch, *, is_ignored: bool
+) -> None:
+    """Unless it was started to outlive that."""
+    handlers: dict[int, Any] = {}
+    worker = object.__new__(worker_module._Worker)
+    monkeypatch.setattr(
+        worker_module._Worker, "loop", SimpleNamespace(add_signal_handler=handlers.__setitem__)
+    )
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN if is_ignored else signal.SIG_DFL)
+    try:
+        worker._install_signal_handlers_unix()
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert handlers[signal.SIGTERM] == worker._on_sigterm
+    assert handlers.get(signal.SIGHUP) == (None if is_ignored else worker._on_sigterm)

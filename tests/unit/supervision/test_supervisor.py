@@ -81,7 +81,7 @@ def test_status_of_a_worker_that_stops_in_doubt_is_kept(tmp_path: Path) -> None:
 
 
 def test_end_of_the_terminal_lets_workers_finish(tmp_path: Path) -> None:
-    """They have no handler for SIGHUP, and would be killed by it amid their transactions."""
+    """They ignore SIGHUP where they were started under `nohup`, and would not end."""
     supervisor = supervise(tmp_path, DRAINS_IN_DOUBT)
     wait_until(lambda: bool(starts(tmp_path, 0)))
     supervisor.send_signal(signal.SIGHUP)
