@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field, SecretStr, field_validator, model_validator
 
+from gateway.settings.addresses import checked_servers
 from gateway.settings.groups import SettingsGroup
 
 
@@ -13,7 +14,10 @@ class KafkaSettings(SettingsGroup):
     """The brokers and the consumer group."""
 
     bootstrap_servers: str = Field(
-        "localhost:9092", min_length=1, description="Brokers, `host:port`, separated by commas."
+        "localhost:9092",
+        min_length=1,
+        description="Brokers, `host:port`, separated by commas, without a scheme; an IPv6 address "
+        "stands in brackets, and without a port it is 9092.",
     )
     application_id: str = Field(
         "anon-gateway",
@@ -77,12 +81,7 @@ class KafkaSettings(SettingsGroup):
     @field_validator("bootstrap_servers")
     @classmethod
     def _check_servers(cls, value: str) -> str:
-        if "@" in value:
-            # Errors and `doctor` tell the address, so it has to be free of secrets.
-            raise ValueError(
-                "takes host:port alone: give a login by sasl_username and sasl_password"
-            )
-        return value
+        return checked_servers(value)
 
     @field_validator("compression")
     @classmethod
