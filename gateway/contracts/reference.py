@@ -96,7 +96,7 @@ def _bound(constraint: Any) -> str:
     signs = {"ge": "at least", "gt": "over", "le": "at most", "lt": "under"}
     for name, words in signs.items():
         if (bound := getattr(constraint, name, None)) is not None:
-            return f"{words} {bound:g}"
+            return f"{words} {bound:.12g}"  # no power of ten for millions
     return ""
 
 

@@ -4,14 +4,17 @@ import base64
 import binascii
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeAlias
+from types import UnionType
+from typing import Annotated, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 from pydantic import (
     AfterValidator,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     SecretStr,
+    ValidationInfo,
     field_validator,
     model_validator,
 )
@@ -20,17 +23,51 @@ from gateway.domain import CONTACT_TYPES, SECRET_TYPES, EntityType
 from gateway.errors import KeyMissing
 
 Strategy = Literal["keep", "delete", "mask", "category", "generalize", "index", "pseudonym"]
-Share = Annotated[float, Field(ge=0.0, le=1.0)]
-
 _MIN_KEY_BYTES = 32
+# Where no unit or client sets a bound of its own: beyond these a value is a slip.
+_MAX_RECORD_BYTES: Final = 1024**3
+_MAX_COUNT: Final = 10_000_000
+_NO_NUMBER: Final = "is a number, not true or false"
+
+
+def no_flag(value: object) -> object:
+    """Return `value` unless it is true or false, which Python takes for 1 and 0."""
+    if isinstance(value, bool):
+        raise ValueError(_NO_NUMBER)
+    return value
+
+
+Share = Annotated[float, BeforeValidator(no_flag), Field(ge=0.0, le=1.0)]
 
 
 class SettingsGroup(BaseModel):
-    """Base of all groups: frozen, unknown keys refused, inputs never quoted in errors."""
+    """Base of all groups: frozen, unknown keys refused, inputs never quoted in errors.
+
+    Numbers are finite, and true or false is none.
+    """
 
     model_config = ConfigDict(
-        frozen=True, extra="forbid", hide_input_in_errors=True, validate_default=True
+        frozen=True,
+        extra="forbid",
+        hide_input_in_errors=True,
+        validate_default=True,
+        allow_inf_nan=False,
     )
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _refuse_flags(cls, value: object, info: ValidationInfo) -> object:
+        annotation = cls.model_fields[info.field_name or ""].annotation
+        return no_flag(value) if is_number(annotation) else value
+
+
+def is_number(annotation: object) -> bool:
+    """Return whether a field of this type holds a number, or none at all."""
+    if get_origin(annotation) is Annotated:
+        return is_number(get_args(annotation)[0])
+    if isinstance(annotation, UnionType) or get_origin(annotation) is Union:
+        return any(map(is_number, get_args(annotation)))
+    return annotation in (int, float)
 
 
 # What other products call the types.
@@ -71,7 +108,10 @@ class BatchSettings(SettingsGroup):
 
     max_messages: int = Field(2_000, ge=1, le=50_000, description="Records in a micro-batch.")
     max_bytes: int = Field(
-        4 * 1024 * 1024, ge=1, description="Keys, values and headers in a micro-batch, in bytes."
+        4 * 1024 * 1024,
+        ge=1,
+        le=_MAX_RECORD_BYTES,
+        description="Keys, values and headers in a micro-batch, in bytes.",
     )
     max_delay_ms: int = Field(
         50, ge=0, le=10_000, description="How long the first record waits for company."
@@ -227,11 +267,15 @@ class VaultSettings(SettingsGroup):
         False, description="Follow the changelog of partitions that other workers own."
     )
     max_conversations: int = Field(
-        50_000, ge=1, description="Conversations of a partition that are held in memory."
+        50_000,
+        ge=1,
+        le=_MAX_COUNT,
+        description="Conversations of a partition that are held in memory.",
     )
     max_memory_mb: int = Field(
         512,
         ge=16,
+        le=1024**2,
         description="Megabytes that the conversations in memory may take, for all partitions of a "
         "worker together; the others are read from the local store again when they go on.",
     )
@@ -240,11 +284,17 @@ class VaultSettings(SettingsGroup):
 class LimitSettings(SettingsGroup):
     """What is too much for one record; beyond it a record becomes a dead letter."""
 
-    max_message_bytes: int = Field(1_048_576, ge=1, description="Bytes of a value.")
-    max_entities: int = Field(2_000, ge=1, description="Entities found in one record.")
+    max_message_bytes: int = Field(
+        1_048_576, ge=1, le=_MAX_RECORD_BYTES, description="Bytes of a value."
+    )
+    max_entities: int = Field(
+        2_000, ge=1, le=_MAX_COUNT, description="Entities found in one record."
+    )
     # orjson writes 254 levels.
     max_nesting: int = Field(64, ge=1, le=250, description="Objects and lists inside one another.")
-    max_text_fields: int = Field(1_000, ge=1, description="Texts selected in one record.")
+    max_text_fields: int = Field(
+        1_000, ge=1, le=_MAX_COUNT, description="Texts selected in one record."
+    )
 
 
 class DeadLetterSettings(SettingsGroup):
@@ -255,7 +305,10 @@ class DeadLetterSettings(SettingsGroup):
         description="Share of dead letters among the last records beyond which the worker stops.",
     )
     min_records: int = Field(
-        1_000, ge=1, description="Records of a partition over which the share is taken."
+        1_000,
+        ge=1,
+        le=_MAX_COUNT,
+        description="Records of a partition over which the share is taken.",
     )
 
 

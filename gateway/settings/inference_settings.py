@@ -44,6 +44,7 @@ class InferenceSettings(SettingsGroup):
     patience_s: float = Field(
         10.0,
         ge=0,
+        le=86_400,
         description="How long the server may be away before a route's `fallback` or "
         "`dead_letter` begins.",
     )
@@ -54,7 +55,10 @@ class InferenceSettings(SettingsGroup):
         128, ge=1, le=4_096, description="Texts of one request; the server must allow as many."
     )
     max_batch_words: int = Field(
-        1_536, ge=1, description="Words of one request, with padding; more for a large GPU."
+        1_536,
+        ge=1,
+        le=1_048_576,
+        description="Words of one request, with padding; more for a large GPU.",
     )
     max_delay_ms: float = Field(
         0.5, ge=0, le=1_000, description="How long texts wait for those of other partitions."

@@ -2,12 +2,16 @@
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field, SecretStr, field_validator, model_validator
 
 from gateway.settings.addresses import checked_servers
 from gateway.settings.groups import SettingsGroup
+
+# Beyond these a time is a slip, such as milliseconds for seconds.
+_HOUR_S: Final = 3_600.0
+_DAY_S: Final = 86_400.0
 
 
 class KafkaSettings(SettingsGroup):
@@ -50,27 +54,40 @@ class KafkaSettings(SettingsGroup):
     session_timeout_s: float = Field(
         10.0,
         gt=0,
+        le=_HOUR_S,
         description="A worker silent for so long loses its partitions; the brokers' "
         "`group.min.session.timeout.ms` and `group.max.session.timeout.ms` bound it, 6 to 1,800 "
         "seconds unless they say otherwise.",
     )
     heartbeat_interval_s: float = Field(
-        3.0, gt=0, description="At most a third of the session time-out."
+        3.0, gt=0, le=_HOUR_S, description="At most a third of the session time-out."
     )
     request_timeout_s: float = Field(
-        40.0, gt=0, description="How long one request to a broker may take."
+        40.0, gt=0, le=_HOUR_S, description="How long one request to a broker may take."
     )
     max_poll_interval_s: float = Field(
-        300.0, gt=0, description="A worker that asks for no records for so long loses them."
+        300.0,
+        gt=0,
+        le=_DAY_S,
+        description="A worker that asks for no records for so long loses them.",
     )
     delivery_timeout_s: float = Field(
-        30.0, gt=0, description="How long publishing a micro-batch may take, restarts included."
+        30.0,
+        gt=0,
+        le=_HOUR_S,
+        description="How long publishing a micro-batch may take, restarts included.",
     )
     transaction_timeout_s: float = Field(
-        60.0, gt=0, description="The broker aborts a transaction that is open for longer."
+        60.0,
+        gt=0,
+        le=_HOUR_S,
+        description="The broker aborts a transaction that is open for longer.",
     )
     drain_timeout_s: float = Field(
-        5.0, gt=0, description="How long a rebalance or a stop waits for micro-batches in flight."
+        5.0,
+        gt=0,
+        le=_HOUR_S,
+        description="How long a rebalance or a stop waits for micro-batches in flight.",
     )
     compression: Literal["none", "gzip", "snappy", "lz4", "zstd"] = Field(
         "none",

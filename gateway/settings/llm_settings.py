@@ -38,7 +38,7 @@ class HardCaseSettings(SettingsGroup):
     max_share: float = Field(
         0.05, ge=0, le=1, description="Share of all messages that may be asked about."
     )
-    max_per_second: float = Field(20.0, gt=0, description="Questions a second.")
+    max_per_second: float = Field(20.0, gt=0, le=10_000, description="Questions a second.")
     max_in_flight: int = Field(16, ge=1, le=1_024, description="Questions under way at once.")
     deadline_ms: int = Field(
         800, ge=1, le=60_000, description="How long a micro-batch waits for answers."
