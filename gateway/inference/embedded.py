@@ -53,7 +53,7 @@ class EmbeddedClient:
                 str(folder / MODEL_NAME), options, providers=["CPUExecutionProvider"]
             )
         except Exception as error:
-            raise ModelUnavailable(f"ONNX Runtime cannot load {MODEL_NAME}") from error
+            raise ModelUnavailable(f"ONNX Runtime cannot load {MODEL_NAME} in {folder}") from error
 
     @property
     def model_version(self) -> str:

@@ -75,21 +75,22 @@ def load_manifest(folder: Path) -> Manifest:
     try:
         tree = json.loads((folder / MANIFEST_NAME).read_text(encoding="utf-8"))
     except OSError as error:
-        raise ModelUnavailable(f"no {MANIFEST_NAME} in the model folder {folder.name}") from error
+        raise ModelUnavailable(f"no {MANIFEST_NAME} in the model folder {folder}") from error
     except ValueError as error:
-        raise ModelUnavailable(f"{MANIFEST_NAME} in {folder.name} is not JSON") from error
-    manifest = _manifest(tree)
+        raise ModelUnavailable(f"{MANIFEST_NAME} in {folder} is not JSON") from error
+    manifest = _manifest(tree, folder)
     for name in (MODEL_NAME, TOKENIZER_NAME):
         if name not in manifest.files:
-            raise ModelUnavailable(f"{MANIFEST_NAME} does not list {name}")
+            raise ModelUnavailable(f"{MANIFEST_NAME} in {folder} does not list {name}")
     for name, expected in manifest.files.items():
         if not (folder / name).is_file():
-            raise ModelUnavailable(f"{name} is missing in the model folder {folder.name}")
+            raise ModelUnavailable(f"{name} is missing in the model folder {folder}")
         if describe_file(folder / name) != expected:
-            raise ModelUnavailable(f"{name} does not match its hash in {MANIFEST_NAME}")
+            raise ModelUnavailable(f"{name} in {folder} does not match its hash in {MANIFEST_NAME}")
     if manifest.feature_scheme != _SCHEMES.get(manifest.family):
         raise ModelUnavailable(
-            f"the model needs family {manifest.family}, feature scheme {manifest.feature_scheme}"
+            f"the model in {folder} needs family {manifest.family}, feature scheme "
+            f"{manifest.feature_scheme}"
         )
     return manifest
 
@@ -112,7 +113,7 @@ def describe_file(path: Path) -> ModelFile:
     return ModelFile(path.stat().st_size, digest)
 
 
-def _manifest(tree: Any) -> Manifest:
+def _manifest(tree: Any, folder: Path) -> Manifest:
     try:
         known = {key: tree[key] for key in tree if key in Manifest.__dataclass_fields__}
         known["files"] = {name: ModelFile(**entry) for name, entry in tree["files"].items()}
@@ -123,5 +124,5 @@ def _manifest(tree: Any) -> Manifest:
         return Manifest(**known)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise ModelUnavailable(
-            f"{MANIFEST_NAME} lacks a field or has one of a wrong type"
+            f"{MANIFEST_NAME} in {folder} lacks a field or has one of a wrong type"
         ) from error

@@ -54,10 +54,11 @@ def test_load_manifest_refuses_a_changed_file(folder: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", [MODEL_NAME, TOKENIZER_NAME, MANIFEST_NAME])
 def test_load_manifest_refuses_a_missing_file(folder: Path, name: str) -> None:
-    """A folder without one of its files is refused, and the error names the file."""
+    """A folder without one of its files is refused, and the error names file and path."""
     (folder / name).unlink()
-    with pytest.raises(ModelUnavailable, match=name):
+    with pytest.raises(ModelUnavailable, match=name) as caught:
         load_manifest(folder)
+    assert str(folder) in caught.value.detail
 
 
 @pytest.mark.parametrize(
@@ -83,5 +84,6 @@ def test_load_manifest_refuses_a_manifest_that_does_not_fit(
 def test_load_manifest_refuses_what_is_no_manifest(folder: Path, text: str) -> None:
     """Broken JSON and missing fields are the operator's error, not a crash."""
     (folder / MANIFEST_NAME).write_text(text, encoding="utf-8")
-    with pytest.raises(ModelUnavailable):
+    with pytest.raises(ModelUnavailable) as caught:
         load_manifest(folder)
+    assert str(folder) in caught.value.detail
