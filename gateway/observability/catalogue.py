@@ -354,8 +354,9 @@ BUILD_INFO: Final = Metric(
     "gateway_build_info",
     "gauge",
     "1",
-    ("version", "policy_version", "model_version"),
-    "Always 1; its labels say what is running.",
+    ("version", "build", "policy_version", "model_version"),
+    "Always 1; its labels say what is running: `build` is a hash of the gateway's files, the same "
+    "where all of them are.",
 )
 
 CATALOGUE: Final = (

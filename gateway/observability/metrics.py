@@ -13,6 +13,7 @@ from opentelemetry.sdk.metrics.view import ExplicitBucketHistogramAggregation, V
 from gateway import __version__
 from gateway.domain import NO_TIMESTAMP, BatchResult, Outcome, Record
 from gateway.observability import catalogue, process
+from gateway.observability.build import build_id
 from gateway.observability.catalogue import CATALOGUE, FRESHNESS_S, Metric
 from gateway.observability.origin import make_resource
 from gateway.observability.prometheus import render_prometheus
@@ -81,7 +82,8 @@ class GatewayMetrics:
 
     def started(self, policy_version: str, model_version: str) -> None:
         """Note what is running; once for each pair of versions, if routes differ."""
-        self._values[catalogue.BUILD_INFO][__version__, policy_version, model_version] = 1
+        labels = (__version__, build_id(), policy_version, model_version)
+        self._values[catalogue.BUILD_INFO][labels] = 1
 
     def recovered(self, topic: str, duration_s: float, n_changes: int = 0) -> None:
         """Note that a partition of `topic` is ready, `duration_s` after it was assigned.

@@ -66,7 +66,7 @@ def status_of(history: StatusHistory, identity: WorkerIdentity) -> WorkerStatus 
         has_playground=identity.has_playground,
         versions=[
             RunningVersions(policy=policy, model=model)
-            for _, policy, model in sorted(latest.of(catalogue.BUILD_INFO))
+            for _, _, policy, model in sorted(latest.of(catalogue.BUILD_INFO))
         ],
         throughput=Throughput(
             window_s=history.window_s(LATELY_S),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from gateway import __version__, app
+from gateway.observability.build import build_id
 from gateway.pseudonyms import KeyRing
 from gateway.settings import Settings
 from gateway.streaming import worker
@@ -28,5 +29,6 @@ def test_worker_tells_from_its_start_what_is_running(monkeypatch: pytest.MonkeyP
 
     (sanitizer,) = build_sanitizers(settings, keys).values()
     policy, model = sanitizer.versions
-    labels = f'version="{__version__}",policy_version="{policy}",model_version="{model}"'
+    versions = f'version="{__version__}",build="{build_id()}"'
+    labels = f'{versions},policy_version="{policy}",model_version="{model}"'
     assert f"gateway_build_info{{{labels}}} 1" in pages[0].splitlines()

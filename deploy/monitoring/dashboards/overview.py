@@ -170,9 +170,9 @@ BOARD = Board(
                 graph(
                     "Running",
                     Query(
-                        "count by (version, policy_version, model_version)"
+                        "count by (version, build, policy_version, model_version)"
                         f" (gateway_build_info{{{WORKERS}}})",
-                        "{{version}} policy {{policy_version}} model {{model_version}}",
+                        "{{version}} {{build}} policy {{policy_version}} model {{model_version}}",
                     ),
                     unit="short",
                     is_stacked=True,
