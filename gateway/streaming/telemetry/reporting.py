@@ -1,4 +1,4 @@
-"""Counts in metrics what the stream reports."""
+"""Counts in metrics what the stream reports, and has dead letters logged."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,6 +9,7 @@ from gateway.errors import GatewayError
 from gateway.observability import catalogue
 from gateway.observability.metrics import GatewayMetrics
 from gateway.streaming.inbox import MicroBatch
+from gateway.streaming.telemetry.dead_letter_lines import DeadLetterLines
 from gateway.streaming.telemetry.observer import PartitionSample, TopicSample
 from gateway.streaming.vault.recovery import Recovered
 
@@ -18,6 +19,7 @@ class MetricsObserver:
 
     def __init__(self, metrics: GatewayMetrics) -> None:
         self._metrics = metrics
+        self._dead_letters = DeadLetterLines()
 
     def recovered(self, source: TopicPartition, recovered: Recovered, duration_s: float) -> None:
         """Count a recovery."""
@@ -31,8 +33,10 @@ class MetricsObserver:
         duration_s: float,
         stages: Mapping[str, float],
     ) -> None:
-        """Count a micro-batch."""
+        """Count a micro-batch, and tell of its dead letters."""
         self._metrics.committed(batch.records, batch.n_bytes, result, duration_s, stages)
+        if result.n_dead:
+            self._dead_letters.published(source, result)
 
     def retried(self, source: TopicPartition, error: GatewayError) -> None:
         """Count an attempt that failed."""
