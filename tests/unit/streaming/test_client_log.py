@@ -1,10 +1,11 @@
 """What librdkafka logs of its own goes through our log."""
 
 import json
+from typing import Any
 
 import pytest
 import structlog
-from confluent_kafka.admin import AdminClient  # type: ignore[attr-defined] # re-exported
+from confluent_kafka.admin import AdminClient
 
 from gateway.streaming.kafka.client_log import CLIENT_LOG
 from gateway.testing.log_lines import captured_log_lines
@@ -14,7 +15,10 @@ from gateway.testing.waiting import until
 
 async def test_lines_of_a_client_are_lines_of_the_log() -> None:
     """And none is left for standard error, where nothing else has such a form."""
-    options = {"bootstrap.servers": f"127.0.0.1:{free_port()}", "logger": CLIENT_LOG}
+    options: dict[str, Any] = {
+        "bootstrap.servers": f"127.0.0.1:{free_port()}",
+        "logger": CLIENT_LOG,
+    }
     with captured_log_lines("INFO") as lines:
         client = AdminClient(options)
         await until(lambda: client.poll(0) is not None and bool(lines.getvalue()))
