@@ -54,7 +54,8 @@ def configure_logging(
     in the same form instead of being printed.
 
     Args:
-        level: least level of our own events; libraries are heard from WARNING on.
+        level: least level of our own events; libraries are heard from WARNING on whatever it is,
+            since they tell of the records that they handle below.
         log_format: `json` for machines, `console` for people.
         stream: where to; standard error if None.
         process: the number of this process among those that log to one place; in every line.
@@ -70,8 +71,11 @@ def configure_logging(
     logging.raiseExceptions = False
     logging.captureWarnings(capture=True)
     root = logging.getLogger()
-    root.handlers[:] = [ForeignHandler(structlog.get_logger)]
-    root.setLevel(max(least, logging.WARNING))
+    foreign, least_foreign = ForeignHandler(structlog.get_logger), max(least, logging.WARNING)
+    # A library's logger that has a level of its own does not ask the root's.
+    foreign.setLevel(least_foreign)
+    root.handlers[:] = [foreign]
+    root.setLevel(least_foreign)
     sys.excepthook = _log_uncaught
     threading.excepthook = lambda args: _log_uncaught(
         args.exc_type, args.exc_value, args.exc_traceback

@@ -316,7 +316,9 @@ class ObservabilitySettings(SettingsGroup):
     """Logs, metrics and the web server."""
 
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
-        "INFO", description="Least level written."
+        "INFO",
+        description="Least level of what the gateway writes itself; libraries are heard from "
+        "`WARNING` on. `DEBUG` adds little: to which core a worker with rules alone has moved.",
     )
     log_format: Literal["json", "console"] = Field(
         "json", description="`console` is for people, `json` for machines."

@@ -62,6 +62,22 @@ def test_log_level_silences_what_is_below(lines: io.StringIO) -> None:
     assert written(lines) == []
 
 
+@pytest.mark.parametrize("level", ["DEBUG", "INFO"])
+def test_log_level_lets_no_library_tell_of_what_it_handles(level: str) -> None:
+    """Not even one whose logger was given a level of its own."""
+    library = logging.getLogger("library.talkative")
+    with captured_log_lines(level) as written_lines:
+        library.setLevel(logging.DEBUG)
+        try:
+            library.debug("Record is parsed: %s", CANARY)
+            library.info(f"Record is parsed: {CANARY}")
+            library.warning("Record is not parsed")
+        finally:
+            library.setLevel(logging.NOTSET)
+    (line,) = written(written_lines)
+    assert line["event"] == "Record is not parsed"
+
+
 @pytest.mark.parametrize(
     "fields",
     [
