@@ -12,6 +12,7 @@ from confluent_kafka import Consumer, KafkaException, Producer, TopicPartition
 from confluent_kafka.cimpl import NewTopic
 
 from gateway.streaming.kafka.brokers import Brokers
+from gateway.supervision.parent import end_with_parent
 from gateway.testing.processes import cpu_seconds
 
 POLL_S = 0.02
@@ -109,7 +110,9 @@ class Arena:
         output = f"{group}-out"
         self.create_topics([output])
         process = subprocess.Popen(  # noqa: S603 - our own command
-            contestant.command(output, group), stdout=subprocess.DEVNULL
+            contestant.command(output, group),
+            stdout=subprocess.DEVNULL,
+            preexec_fn=end_with_parent,
         )
         progress = Progress(self.broker, self.source, self.partitions, group)
         try:
