@@ -24,9 +24,10 @@ def groups(model: type[BaseModel] = Settings) -> Iterator[type[BaseModel]]:
                 yield from groups(kind)
 
 
+GROUPS: list[type[BaseModel]] = [*groups(), RouteSettings]
 NUMBERS = {
     f"{group.__name__}.{name}": (group, name)
-    for group in (*groups(), RouteSettings)
+    for group in GROUPS
     for name, field in group.model_fields.items()
     if is_number(field.annotation)
 }
