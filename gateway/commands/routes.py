@@ -30,6 +30,7 @@ from gateway.commands.console import (
     standard_input,
 )
 from gateway.commands.lines import BYTE_ORDER_MARK
+from gateway.commands.unread import unread_places
 from gateway.domain import BatchResult, Message, Outcome, RawRecord
 from gateway.errors import ConfigurationError, errors_by_code
 from gateway.observability.logs import configure_logging
@@ -100,7 +101,12 @@ def try_route(
             detected = runner.run(sanitizer.detect([record]))
             seen: list[SanitizedFields] = []
             result = sanitizer.complete(detected, pseudonymizer, seen)
-            found.append(_described(number, sanitizer.route, detected.reads[0], result, seen))
+            read = detected.reads[0]
+            described = _described(number, sanitizer.route, read, result, seen)
+            if isinstance(read, Message) and described["outcome"] == Outcome.SANITIZED:
+                published = result.records[0].value
+                described["unread"] = unread_places(sanitizer, read, published, runner)
+            found.append(described)
             with suppress(orjson.JSONDecodeError):
                 documents.append(orjson.loads(value.removeprefix(BYTE_ORDER_MARK)))
     with named_stream(STANDARD_OUTPUT):
@@ -271,6 +277,13 @@ def _show(one: dict[str, Any]) -> None:
         table.add_row(*map(str, cells), ", ".join(place["found"]))
     if one["places"]:
         out.print(table, markup=False)
+    if one.get("unread"):
+        title = "in no selector, and published as it is"
+        unread = folding_table("place", "characters", "would be found", title=title)
+        for place in one["unread"]:
+            cells = (place["place"], place["characters"], ", ".join(place["would_find"]))
+            unread.add_row(*map(str, cells))
+        out.print(unread, markup=False)
     if one["outcome"] == Outcome.DEAD_LETTERED:
         out.print(f"record {one['record']} would be a dead letter: ", end="", highlight=False)
         out.print(one["message"], markup=False, highlight=False)

@@ -116,6 +116,12 @@ class Sanitizer:
         """Return a pseudonymizer over `vault`, for one partition."""
         return self._make_pseudonymizer(vault)
 
+    async def find(self, texts: Sequence[str]) -> list[list[Entity]]:
+        """Return the entities that would count in texts, were they selected."""
+        if not texts:
+            return []
+        return [list(filter(self._admits, each)) for each in await self._detector.detect(texts)]
+
     async def detect(self, records: Sequence[Record]) -> DetectedBatch:
         """Return `records` decoded, with the entities of every selected text.
 

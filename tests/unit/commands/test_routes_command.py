@@ -77,6 +77,36 @@ def test_finds_are_told_of_the_text_in_which_they_were_made(
     assert [place["found"] for place in shown["places"]] == [[], ["EMAIL"], ["PHONENUMBER"]]
 
 
+def test_places_that_no_selector_names_are_told_where_something_would_be_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """But for what is replaced there all the same, and for numbers and times; never with values."""
+    event = {
+        **EVENT,
+        "agent": {"mail": "noreply@example.com", "ip": "192.0.2.7", "note": "nothing here"},
+        "at": "2026-03-12T10:22:00Z",
+        "copy": CANARY,
+        "id": 884210563,
+    }
+    source = event_file(tmp_path, event)
+    settings = settings_of(tmp_path, ROUTE)
+    assert try_route(settings, source, None, None, as_json=True) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert [(one["place"], one["would_find"]) for one in shown["unread"]] == [
+        ("agent.mail", ["EMAIL"]),
+        ("agent.ip", ["IP_ADDRESS"]),
+    ]
+
+    assert try_route(settings, source, None, None, as_json=False) == 0
+    table = capsys.readouterr().out.partition("in no selector")[2].partition("sanitized")[0]
+    assert "IP_ADDRESS" in table
+    assert "192.0.2.7" not in table
+
+    dropping = settings_of(tmp_path, {**ROUTE, "drop_unknown": True})
+    assert try_route(dropping, source, None, None, as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["unread"] == []
+
+
 def test_people_are_shown_a_table_and_the_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,0 +1,48 @@
+"""What of a record goes out unread, and what detectors would find there, for `routes try`.
+
+No selector names these places, so no worker ever looks for personal data in them: only values that
+were found elsewhere are replaced there.
+"""
+
+import asyncio
+from typing import Any, Final
+
+import orjson
+
+from gateway.codecs import JsonCodec
+from gateway.codecs.documents import leaves
+from gateway.domain import EntityType, Message
+from gateway.pipeline.sanitizer import Sanitizer
+from gateway.routes.place_names import place_name
+
+# Ids and names of programs look like the one, times of events are the other.
+_NOT_TOLD: Final = frozenset({EntityType.NUMBER, EntityType.DATETIME})
+_MOST_PLACES: Final = 10_000
+
+
+def unread_places(
+    sanitizer: Sanitizer, message: Message, published: bytes | None, runner: asyncio.Runner
+) -> list[dict[str, Any]]:
+    """Return the places of text that pass as they are and in which something would be found.
+
+    Each as its selector, with its length in code points and the types; numbers and times are not
+    told, which most events are full of, nor places below a key that is replaced.
+    """
+    route = sanitizer.route
+    if published is None or route.shape.codec.name != JsonCodec.name:
+        return []
+    passed = dict(leaves(orjson.loads(published), frozenset()))
+    unread = [
+        (path, text)
+        for path, text in route.document_leaves(message)
+        if text is not None and passed.get(path) == text and path not in route.shape.id_paths
+    ][:_MOST_PLACES]
+    found = runner.run(sanitizer.find([text for _, text in unread]))
+    places: list[dict[str, Any]] = []
+    for (path, text), entities in zip(unread, found, strict=True):
+        types = sorted({str(one.type) for one in entities} - _NOT_TOLD)
+        if types:
+            # The keys are published as they are, too.
+            name = place_name(path, route.shape.root, frozenset(map(str, path)))
+            places.append({"place": name, "characters": len(text), "would_find": types})
+    return places
