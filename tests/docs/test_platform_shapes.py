@@ -93,6 +93,38 @@ def test_platform_route_reads_edits(place: int, event: dict[str, Any]) -> None:
     assert b"PERSONAL" not in written(route, message)
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "reaction_added", "user": "PERSONAL", "item_user": "PERSONAL", "reaction": "tada",
+         "item": {"type": "message", "channel": "C042", "ts": "1360782400.498405"}},
+        {"type": "member_joined_channel", "user": "PERSONAL", "channel": "C042",
+         "inviter": "PERSONAL"},
+    ],
+)  # fmt: skip
+def test_slack_route_reads_events_without_text(event: dict[str, Any]) -> None:
+    """Reactions and who joins are events of their channel, and name nobody."""
+    value = json.dumps({"event_id": "Ev2", "event": event}).encode()
+    route = platform_routes()[0]
+    message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
+    assert message is not None
+    assert message.conversation_id == "C042"
+    assert b"PERSONAL" not in written(route, message)
+
+
+@pytest.mark.parametrize("kind", ["team_join", "user_change", "channel_rename"])
+def test_slack_route_lets_nothing_of_profiles_pass(kind: str) -> None:
+    """They are of no conversation, and hold all that is known of somebody."""
+    profile = {"id": "PERSONAL", "real_name": "PERSONAL", "profile": {"email": "PERSONAL"}}
+    event = {"type": kind, "user": profile, "channel": {"id": "PERSONAL", "name": "PERSONAL"}}
+    value = json.dumps({"type": "event_callback", "event_id": "Ev3", "event": event}).encode()
+    record = RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ())
+    route = platform_routes()[0]
+    assert route.read(record) is None
+    passed = json.loads(route.passed(record).value or b"")
+    assert passed == {"type": "event_callback", "event_id": "Ev3"}
+
+
 TEXTLESS: list[tuple[int, dict[str, Any]]] = [
     (
         1,
