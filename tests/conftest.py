@@ -1,6 +1,7 @@
 """What the tests of several rooms share: a real Triton server, and logging of one's own."""
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,14 @@ def pytest_configure() -> None:
         "any machine", suppress_health_check=[HealthCheck.too_slow], deadline=None
     )
     settings.load_profile("any machine")
+
+
+@pytest.fixture
+def hears_hangups() -> Iterator[None]:
+    """Processes that a test starts hear SIGHUP, also where the tests were started under `nohup`."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 @pytest.fixture(autouse=True)

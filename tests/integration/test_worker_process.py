@@ -55,6 +55,7 @@ def numbered(documents: Iterable[Mapping[str, Any]]) -> dict[int, int]:
     return numbers
 
 
+@pytest.mark.usefixtures("hears_hangups")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_worker_that_is_told_to_stop_leaves_in_order(
     make_pipeline: MakePipeline, number: signal.Signals
@@ -84,6 +85,7 @@ def test_worker_that_is_told_to_stop_leaves_in_order(
     assert {document["i"]: document["n"] for document in documents} == expected  # the vault
 
 
+@pytest.mark.usefixtures("hears_hangups")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_worker_that_is_told_to_stop_while_it_starts_ends(number: signal.Signals) -> None:
     """The signal is heard before there is anything to finish, also by a container's first process.

@@ -44,7 +44,8 @@ def test_comma_in_a_number_parts_no_date(text: str) -> None:
 )
 def test_field_beside_a_mailbox_is_no_password(text: str) -> None:
     """Logs and calendars go on with the name of the next field."""
-    assert [found[0] for found in _found(text)] == ["EMAIL"]
+    assert {found[0] for found in _found(text)} <= {"EMAIL", "PERSON"}
+    assert ("EMAIL", "marisol.vance@example.com") in _found(text)
 
 
 @pytest.mark.parametrize(
@@ -155,7 +156,7 @@ def test_field_for_a_name_holds_one(text: str, names: list[str]) -> None:
 )
 def test_day_in_a_card_or_a_log_is_a_date(text: str, value: str) -> None:
     """As a number or a telephone number it would become one that is no day."""
-    assert _found(text) == [("DATETIME", value)]
+    assert [one for one in _found(text) if one[0] != "PERSON"] == [("DATETIME", value)]
 
 
 @pytest.mark.parametrize(

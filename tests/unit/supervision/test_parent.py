@@ -36,6 +36,7 @@ def keep(folder: Path) -> "tuple[subprocess.Popen[bytes], int]":
     return process, int(child.name.removeprefix("child-"))
 
 
+@pytest.mark.usefixtures("hears_hangups")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_signal_ends_what_was_begun(tmp_path: Path, number: signal.Signals) -> None:
     """The status tells of the signal; neither the folder nor the other process stays."""
