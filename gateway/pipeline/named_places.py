@@ -12,7 +12,7 @@ from gateway.codecs import KeyName
 from gateway.domain import FieldPath, Headers
 from gateway.pipeline.part_substitutes import by_form, fitting_for
 from gateway.pipeline.piece_readings import LONGEST_NAME
-from gateway.pipeline.respellings import as_probed, encoded_as_probed
+from gateway.pipeline.respellings import as_probed, published_as_probed
 from gateway.pipeline.traces import Originals
 
 # From the first letter to the last one.
@@ -39,7 +39,7 @@ def may_be_named(
     """
     if headers or (key is not None and not key.isascii()):
         return True
-    lowered = encoded_as_probed(b"\n".join((value or b"", key or b"")))
+    lowered = published_as_probed(value or b"", key)
     return any(probe in lowered for probe in probes)
 
 

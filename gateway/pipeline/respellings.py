@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gateway.detection.common_words import is_common
@@ -122,6 +122,13 @@ def encoded_as_probed(encoded: bytes) -> str:
         if b"\xe2\x80" in lowered:
             lowered = _JOINERS.sub(b"", lowered)
     return bytewise(lowered)
+
+
+# A message is asked for by one look after another; in memory, never written.
+@lru_cache(maxsize=4)
+def published_as_probed(output: bytes, key: bytes | None) -> str:
+    """Return an encoded value and the record key published with it as `probes` have them."""
+    return encoded_as_probed(output + b"\n" + key if key else output)
 
 
 def as_probed(text: str) -> str:

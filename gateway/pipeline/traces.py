@@ -17,7 +17,7 @@ from gateway.pipeline.digits import significant_digits
 from gateway.pipeline.encodings import may_be_encoded, readings
 from gateway.pipeline.markings import may_be_marked, without_marks
 from gateway.pipeline.occurrences import MIN_LENGTH
-from gateway.pipeline.respellings import as_probed, bytewise, encoded_as_probed, hold, probes
+from gateway.pipeline.respellings import as_probed, bytewise, hold, probes, published_as_probed
 from gateway.pipeline.whole_forms import form_probe
 
 # Code points; the cache is bounded by count.
@@ -114,7 +114,7 @@ def is_absent(look: Look, output: bytes, key: bytes | None) -> bool:
     ):
         return False
     if spelled or codes:
-        lowered = encoded_as_probed(output + b"\n" + key if key else output)
+        lowered = published_as_probed(output, key)
         for wanted in spelled:
             if hold(lowered, wanted):
                 return False
