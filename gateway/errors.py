@@ -173,13 +173,12 @@ class TopicUnfit(PartitionBlocked):
     code = "TOPIC_UNFIT"
     meaning = (
         "The changelog or an output topic is gone, lacks the partition or takes no batches of the "
-        "gateway's size. A worker that starts where one has too few partitions ends before it "
-        "takes any; under one that runs, the partition stands still and tries again every ten "
-        "seconds, and the worker's others go on."
+        "gateway's size. The partition stands still and tries again every ten seconds; the "
+        "worker's others go on."
     )
     remedy = (
         "Create or alter the topic as the message says (anon-gateway topics create makes those "
-        "that do not exist); a worker that runs needs no restart."
+        "that do not exist); no restart is needed."
     )
 
 

@@ -155,8 +155,8 @@ class Stream:
         )
         sizes = {topic: identity.n_partitions for topic, identity in found.items()}
         outputs = {source: config.outputs.get(source, ()) for source in processors}
-        if short := short_topics(sizes, outputs, config.changelog_topic):
-            raise TopicUnfit("; ".join(short), stage="start")
+        for short in short_topics(sizes, outputs, config.changelog_topic):
+            log.error("stream.topic_unfit", code=TopicUnfit.code, detail=short)
         if config.exactly_once:
             _require_publishing(config, processors)
         self.partitions = Partitions(

@@ -36,6 +36,8 @@ _NO_COORDINATOR = frozenset(
         KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
     }
 )
+# And the partitions of a topic that was just created, or whose broker left, no leader.
+_NO_LEADER = frozenset({KafkaError.NOT_LEADER_FOR_PARTITION, KafkaError.LEADER_NOT_AVAILABLE})
 _PAUSE_S = 0.1
 # librdkafka goes on looking for a coordinator that it may not ask: what it was told is read early.
 _GLANCE_S = 1.0
@@ -214,9 +216,17 @@ def _ask_patiently(consumer: Consumer, asked: list[TopicPartition]) -> list[Topi
 
 def edges(admin: AdminClient, where: list[TopicPartition], spec: OffsetSpec) -> list[int]:
     """Return the offset that `spec` asks for in each partition, -1 where it has none; blocks."""
-    if not where:
-        return []
-    wanted = [TopicPartition(at.topic, at.partition) for at in where]
-    futures = admin.list_offsets(dict.fromkeys(wanted, spec), request_timeout=_TIMEOUT_S)
-    found = {(at.topic, at.partition): future.result().offset for at, future in futures.items()}
+    found: dict[tuple[str, int], int] = {}
+    deadline = time.monotonic() + _TIMEOUT_S
+    while missing := {(at.topic, at.partition) for at in where} - found.keys():
+        wanted = [TopicPartition(*each) for each in missing]
+        futures = admin.list_offsets(dict.fromkeys(wanted, spec), request_timeout=_TIMEOUT_S)
+        for at, future in futures.items():
+            try:
+                found[at.topic, at.partition] = future.result().offset
+            except KafkaException as error:
+                if error.args[0].code() not in _NO_LEADER or time.monotonic() > deadline:
+                    raise
+        if len(found) < len(where):
+            time.sleep(_PAUSE_S)
     return [found[at.topic, at.partition] for at in where]

@@ -283,15 +283,18 @@ def test_worker_looks_for_all_topics_before_it_starts(monkeypatch: pytest.Monkey
     assert asked == ["raw", "a-vault-changelog", "out", "audit", "dead"]
 
 
-def test_worker_with_too_small_a_topic_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its first record of the others would find no place; one that is larger does no harm."""
+def test_worker_names_topics_that_are_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Partitions that were added to the input alone stand still, and no restart ends the others."""
     config = dataclasses.replace(
         CONFIG, output_topics=("out", "dead"), outputs={"raw": ("out", "dead")}
     )
     monkeypatch.setattr(worker_module, "identify_topics", identified(4, 4, 2, 8))
-    with pytest.raises(TopicUnfit, match="raw has 4 partitions, out has only 2") as refused:
+    monkeypatch.setattr(worker_module, "_require_publishing", lambda *_: None)
+    with captured_log_lines("INFO") as lines:
         worker_module.Stream(config, {"raw": CountingProcessor("out")})
-    assert "dead" not in refused.value.detail
+    (told,) = map(json.loads, lines.getvalue().splitlines())
+    assert (told["event"], told["code"]) == ("stream.topic_unfit", TopicUnfit.code)
+    assert told["detail"].startswith("raw has 4 partitions, out has only 2: ")
 
 
 @pytest.mark.parametrize("exactly_once", [True, False])
