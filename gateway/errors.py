@@ -17,14 +17,17 @@ from typing import ClassVar, NamedTuple
 
 
 class Position(NamedTuple):
-    """Where a record stands in the input: enough to find it again, and nothing of its content."""
+    """Where a record stands in the input: enough to find it again, and nothing of its content.
+
+    Written as the ids of audit events and the keys of dead letters are: `chat.raw-0-42`.
+    """
 
     topic: str
     partition: int
     offset: int
 
     def __str__(self) -> str:
-        return f"{self.topic}[{self.partition}]@{self.offset}"
+        return f"{self.topic}-{self.partition}-{self.offset}"
 
 
 class GatewayError(Exception):

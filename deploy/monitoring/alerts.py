@@ -215,6 +215,25 @@ sum by (namespace, topic) (rate(gateway_records_total[10m]))
         "dead-letters.md",
     ),
     Alert(
+        "GatewayHardlySanitizes",
+        # Not for a handful: a single broken record is all there is on some nights.
+        """\
+sum by (namespace, topic) (rate(gateway_records_total{outcome="dead_lettered"}[10m]))
+/
+sum by (namespace, topic) (rate(gateway_records_total[10m]))
+> 0.5
+and
+sum by (namespace, topic) (
+  increase(gateway_records_total{outcome="dead_lettered"}[10m])
+) > 100""",
+        "10m",
+        "page",
+        "{{ $value | humanizePercentage }} of {{ $labels.topic }} become dead letters.",
+        "Whoever reads the sanitized topic gets hardly anything, while the retention of the raw "
+        "topic runs: a platform changed the shape of its messages, or a route does not fit.",
+        "dead-letters.md",
+    ),
+    Alert(
         "GatewayLeakGuardTripped",
         increased('gateway_dead_letters_total{code="RESIDUAL_IDENTIFIER"}', 15, "namespace, topic"),
         "",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gateway.commands.console import explained_errors
+from gateway.commands.console import err, explained_errors
 from gateway.commands.options import AsJson, Config, OneRoute, Since, Until, milliseconds
 
 if TYPE_CHECKING:
@@ -74,9 +74,9 @@ def redrive(
 
     Reads each record at its position in the input topic and writes it to the same partition, with
     key, value, headers and timestamp, all of a route in one transaction. It comes behind the
-    messages that went on meanwhile. What was redriven before is left out, so it is safe to repeat;
-    where more are left than `--limit`, run it again. Exit status 1 where records are retained no
-    more.
+    messages that went on meanwhile. What was redriven before is left out, unless it was withheld
+    again; where more are left than `--limit`, run it again. Exit status 1 where records are
+    retained no more.
     """
     from gateway.commands.dead_letters import redrive_letters
     from gateway.commands.settings_source import settings_with
@@ -97,8 +97,16 @@ def _selection(
     since: datetime | None,
     until: datetime | None,
 ) -> "Selection":
-    from gateway.audit.letters import Selection
+    from gateway.audit.letters import Selection, position_in
+    from gateway.errors import ConfigurationError, errors_by_code
 
+    for position in positions or ():
+        if position_in(position.encode()) is None:
+            raise ConfigurationError(f"--position {position!r} is not like chat.raw-0-42")
+    known = errors_by_code()
+    for code in codes or ():
+        if code not in known:  # another version may have written it
+            err.print(f"warning: docs/errors.md has no code {code}", highlight=False, markup=False)
     return Selection(
         frozenset(codes or ()), frozenset(positions or ()), milliseconds(since), milliseconds(until)
     )

@@ -111,13 +111,20 @@ def redrive_letters(
             result = asyncio.run(redrive.run(positions, n_most, read, is_trial=is_trial))
             results.append((letters.topic, result))
     if as_json:
-        out.print_json(data=[{"topic": name, **each._asdict()} for name, each in results])
+        rows = [{"topic": name, "dry_run": is_trial, **each._asdict()} for name, each in results]
+        out.print_json(data=rows)
     else:
         verb = "would be published again" if is_trial else "published again"
-        for name, (sent, before, gone, left) in results:
-            told = f"{sent:,} {verb}, {before:,} were before, {gone:,} are retained no more"
-            more = f"; {left:,} are left: run it again" if left else ""
-            out.print(f"{name}: {told}{more}", highlight=False)
+        for name, each in results:
+            told = f"{each.sent:,} {verb}, {each.before:,} were before, {each.gone:,} are retained"
+            more = f"; {each.left:,} are left: run it again" if each.left else ""
+            out.print(f"{name}: {told} no more{more}", highlight=False)
+            if each.again:
+                out.print(
+                    f"{name}: {each.again:,} of these were withheld again after a redrive: "
+                    "mend the cause first",
+                    highlight=False,
+                )
         if not results:
             out.print("There is no such dead letter.", highlight=False)
     return EXIT_FAILED if any(each.gone for _, each in results) else 0

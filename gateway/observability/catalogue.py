@@ -62,6 +62,14 @@ CONSUMED_RECORDS: Final = Metric(
     ("topic",),
     "Input records whose offset was committed; gateway_records_total over all outcomes equals it.",
 )
+UNACCOUNTED_RECORDS: Final = Metric(
+    "gateway_unaccounted_records_total",
+    "counter",
+    "records",
+    ("topic",),
+    "By how many the records of a micro-batch whose offsets were committed differ from those that "
+    "were published; never anything but 0.",
+)
 LATE_RECORDS: Final = Metric(
     "gateway_late_records_total",
     "counter",
@@ -362,6 +370,7 @@ BUILD_INFO: Final = Metric(
 CATALOGUE: Final = (
     RECORDS,
     CONSUMED_RECORDS,
+    UNACCOUNTED_RECORDS,
     LATE_RECORDS,
     DEAD_LETTERS,
     ENTITIES,

@@ -26,6 +26,13 @@ _OF_THE_PROCESS: Final[Mapping[Metric, Callable[[], float]]] = {
     catalogue.PROCESS_MEMORY: process.resident_bytes,
     catalogue.PROCESS_START: process.start_time_s,
 }
+# Those of every topic that a worker serves.
+_FROM_THE_START: Final = (
+    catalogue.CONSUMED_RECORDS,
+    catalogue.UNACCOUNTED_RECORDS,
+    catalogue.LATE_RECORDS,
+    catalogue.EXPIRED_RECORDS,
+)
 
 
 class GatewayMetrics:
@@ -96,7 +103,11 @@ class GatewayMetrics:
         labels = {"topic": topic}
         self._histograms[catalogue.RECOVERY_DURATION].record(duration_s, labels)
         self._add(catalogue.RECOVERED_CHANGES, n_changes, topic)
-        self._add(catalogue.EXPIRED_RECORDS, 0, topic)  # so that a page shows that none did
+        # No rate() sees the first value of a series: counters begin before the first micro-batch.
+        for outcome in Outcome:
+            self._add(catalogue.RECORDS, 0, topic, outcome.value)
+        for counter in _FROM_THE_START:
+            self._add(counter, 0, topic)
 
     def committed(
         self,
@@ -126,10 +137,11 @@ class GatewayMetrics:
         latest_ms = (now_s - FRESHNESS_S) * 1000
         n_late = sum([NO_TIMESTAMP < record.timestamp < latest_ms for record in records])
         with self._lock:  # no scrape comes between those that have to add up
-            # Zeros as well: no rate() sees the first value of a series.
             for outcome, n in counts.items():
                 self._add(catalogue.RECORDS, n, topic, outcome.value)
             self._add(catalogue.CONSUMED_RECORDS, len(records), topic)
+            n_unaccounted = abs(len(records) - sum(counts.values()))
+            self._add(catalogue.UNACCOUNTED_RECORDS, n_unaccounted, topic)
             self._add(catalogue.LATE_RECORDS, n_late, topic)
             for code, n in result.dead_letter_counts.items():
                 self._add(catalogue.DEAD_LETTERS, n, topic, code)

@@ -33,6 +33,7 @@ class Case:
 _T = 'topic="chat.raw"'
 _TP = f'{_T}, partition="3", instance="w-0"'
 _CONSUMED = f"gateway_consumed_records_total{{{_T}}}"
+_UNACCOUNTED = f"gateway_unaccounted_records_total{{{_T}}}"
 _SANITIZED = f'gateway_records_total{{{_T}, outcome="sanitized"}}'
 _PASSED = f'gateway_records_total{{{_T}, outcome="passed"}}'
 _DEAD = f'gateway_records_total{{{_T}, outcome="dead_lettered"}}'
@@ -64,6 +65,7 @@ HEALTHY: Final = {
     _UP % ("gateway", "w-0"): "1x10000",
     _ANSWERED % "w-0": "0+60x10000",
     _CONSUMED: "0+6000x10000",
+    _UNACCOUNTED: "0x10000",
     _SANITIZED: "0+5900x10000",
     _PASSED: "0+100x10000",
     _DEAD: "0+0x10000",
@@ -147,21 +149,32 @@ CASES: Final = (
     ),
     Case(
         "one in a hundred records is neither published nor a dead letter",
-        {_SANITIZED: "0+5840x200"},
+        {_SANITIZED: "0+5840x200", _UNACCOUNTED: "0+60x200"},
         at=90,
         fires=("GatewayCompletenessBurnFast", "GatewayCompletenessBurnSlow"),
         labels={"topic": "chat.raw", "slo": "completeness"},
     ),
     Case(
         "records are published twice",
-        {_SANITIZED: "0+6100x200"},
+        {_SANITIZED: "0+6100x200", _UNACCOUNTED: "0+200x200"},
         at=90,
         fires=("GatewayCompletenessBurnFast", "GatewayCompletenessBurnSlow"),
+    ),
+    Case(
+        "a worker restarts onto a backlog, and what it published before is seen in part",
+        {
+            _CONSUMED: "0+2000x60 4000+2000x100",
+            _SANITIZED: "0+0x60 4000+2000x100",
+            _PASSED: "0x200",
+            _DEAD: "2000+0x60 0x100",
+        },
+        at=62,
     ),
     Case(
         "one in two thousand is missing for days",
         {
             _SANITIZED: "0+176910x200",
+            _UNACCOUNTED: "0+90x200",
             _CONSUMED: "0+180000x200",
             _PASSED: "0+3000x200",
             **_HALF_HOURS,
@@ -176,6 +189,23 @@ CASES: Final = (
         at=90,
         fires=("GatewayDeadLetters",),
         labels={"topic": "chat.raw"},
+    ),
+    Case(
+        "a topic of another shape: nearly all becomes dead letters",
+        {_SANITIZED: "0+100x200", _DEAD: "0+5800x200"},
+        at=90,
+        fires=("GatewayDeadLetters", "GatewayHardlySanitizes"),
+        labels={"topic": "chat.raw"},
+    ),
+    Case(
+        "three of the four records of a quiet night become dead letters",
+        {
+            _CONSUMED: "0x60 0+1x4 4x400",
+            _SANITIZED: "0x60 1x400",
+            _PASSED: "0x400",
+            _DEAD: "0x60 0+1x3 3x400",
+        },
+        at=66,
     ),
     Case(
         "one in a thousand becomes a dead letter",

@@ -111,7 +111,7 @@ def test_a_record_comes_in_again_as_it_was(make_pipeline: MakePipeline) -> None:
     """In its partition, with key, value, timestamp and headers; one header tells where it stood."""
     pipeline = make_pipeline()
     assert written(pipeline, [b"\x00one", b"two"])
-    assert redriven(pipeline, 2) == Redriven(sent=2, before=0, gone=0, left=0)
+    assert redriven(pipeline, 2) == Redriven(sent=2, before=0, gone=0, left=0, again=0)
     again = copies(pipeline, 2)
     assert [one.value() for one in again] == [b"\x00one", b"two"]
     for offset, one in enumerate(again):
@@ -119,6 +119,14 @@ def test_a_record_comes_in_again_as_it_was(make_pipeline: MakePipeline) -> None:
         position = f"{pipeline.raw}-1-{offset}".encode()
         kept = [("a", b"1"), ("a", None), ("b", b"\xff")]
         assert one.headers() == [*kept, (REDRIVE_HEADER, position)]
+
+
+def test_a_copy_that_is_withheld_again_is_a_record_of_its_own(make_pipeline: MakePipeline) -> None:
+    """The record that it is of stays out; how many such copies were sent is told."""
+    pipeline = make_pipeline()
+    assert written(pipeline, [b"one", b"two"])
+    assert redriven(pipeline, 2).sent == 2
+    assert redriven(pipeline, 4) == Redriven(sent=2, before=2, gone=0, left=0, again=2)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +168,7 @@ def test_a_redrive_that_is_killed_leaves_each_record_to_come_once(
     assert done.returncode == -9
     n_committed = 2 if when == "after" else 0
     assert redriven(pipeline, 2) == Redriven(
-        sent=2 - n_committed, before=n_committed, gone=0, left=0
+        sent=2 - n_committed, before=n_committed, gone=0, left=0, again=0
     )
     assert [one.value() for one in copies(pipeline, 2)] == [b"one", b"two"]
 
@@ -184,7 +192,7 @@ def test_of_two_redrives_at_once_the_first_publishes_nothing(make_pipeline: Make
 
     with pytest.raises(BrokersRefused, match="_FENCED"):
         asyncio.run(overtaken())
-    assert results == [Redriven(sent=1, before=0, gone=0, left=0)]
+    assert results == [Redriven(sent=1, before=0, gone=0, left=0, again=0)]
     assert [one.value() for one in copies(pipeline, 1)] == [b"one"]
 
 
@@ -193,17 +201,17 @@ def test_records_that_are_retained_no_more_are_counted(make_pipeline: MakePipeli
     pipeline = make_pipeline()
     assert written(pipeline, [b"one", b"two"])
     deleted_before(pipeline, 1)
-    assert redriven(pipeline, 2) == Redriven(sent=1, before=0, gone=1, left=0)
+    assert redriven(pipeline, 2) == Redriven(sent=1, before=0, gone=1, left=0, again=0)
     deleted_before(pipeline, 2)
-    assert redriven(pipeline, 2) == Redriven(sent=0, before=1, gone=1, left=0)
+    assert redriven(pipeline, 2) == Redriven(sent=0, before=1, gone=1, left=0, again=0)
 
 
 def test_a_limit_moves_on(make_pipeline: MakePipeline) -> None:
     """The oldest come first, so that their conversations stay in order; the rest the next time."""
     pipeline = make_pipeline()
     assert written(pipeline, [b"one", b"two", b"three"])
-    assert redriven(pipeline, 3, n_most=2) == Redriven(sent=2, before=0, gone=0, left=1)
-    assert redriven(pipeline, 3, n_most=2) == Redriven(sent=1, before=2, gone=0, left=0)
+    assert redriven(pipeline, 3, n_most=2) == Redriven(sent=2, before=0, gone=0, left=1, again=0)
+    assert redriven(pipeline, 3, n_most=2) == Redriven(sent=1, before=2, gone=0, left=0, again=0)
     assert [one.value() for one in copies(pipeline, 3)] == [b"one", b"two", b"three"]
 
 

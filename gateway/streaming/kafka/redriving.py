@@ -39,6 +39,8 @@ class Redriven(NamedTuple):
     """No longer retained, and never published again."""
     left: int
     """More than may be published at a time."""
+    again: int
+    """Of those sent: copies that were withheld as well."""
 
 
 class Redrive:
@@ -82,7 +84,7 @@ class Redrive:
         # First of all: who was at it before publishes nothing any more from here on.
         producer = None if is_trial else self._producer()
         wanted = set(positions)
-        places, before = await self._survey(wanted, report)
+        places, before, copies = await self._survey(wanted, report)
         left_to_do = sorted(places - before)
         chosen = left_to_do[:n_most]
         if producer is not None and chosen:
@@ -92,15 +94,17 @@ class Redrive:
             before=len(before),
             gone=len(wanted - places - before),
             left=len(left_to_do) - len(chosen),
+            again=len(copies.intersection(chosen)),
         )
 
     async def _survey(
         self, wanted: set[_Place], report: Callable[[float], None]
-    ) -> tuple[set[_Place], set[_Place]]:
-        """Return which of the records are retained, and of which there are copies."""
+    ) -> tuple[set[_Place], set[_Place], set[_Place]]:
+        """Return which of the records are retained, of which there are copies, which are some."""
         ids = {self._id(place): place for place in wanted}
         places: set[_Place] = set()
         before: set[_Place] = set()
+        copies: set[_Place] = set()
 
         def visit(record: Any) -> None:
             place = (record.partition, record.offset)
@@ -108,6 +112,8 @@ class Redrive:
                 places.add(place)
             for name, value in record.headers:
                 if name == REDRIVE_HEADER and value:
+                    if place in wanted:
+                        copies.add(place)
                     copied = ids.get(value.decode("utf-8", "replace"))
                     if copied is not None:
                         before.add(copied)
@@ -120,7 +126,7 @@ class Redrive:
             if partition in held
         }
         await scan(servers, self._topic, bounds, visit, report, security)
-        return places, before
+        return places, before, copies
 
     async def _read(self, places: Sequence[_Place]) -> Sequence[Record]:
         """Return the records at some places, in their order.

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from gateway.audit.letters import Letter, Selection
 from gateway.commands import dead_letters
-from gateway.commands.console import EXIT_FAILED
+from gateway.commands.console import EXIT_CONFIGURATION, EXIT_FAILED
+from gateway.commands.dead_letter_options import dlq_app
 from gateway.commands.dead_letters import Letters
 from gateway.settings import Settings
 from gateway.streaming.kafka.redriving import Redriven
@@ -57,11 +59,26 @@ def test_records_that_are_gone_fail_the_command(
     redrive: Redrive, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nobody will see them; their number is told."""
-    assert redrive(Redriven(sent=1, before=0, gone=2, left=0)) == EXIT_FAILED
+    assert redrive(Redriven(sent=1, before=0, gone=2, left=0, again=0)) == EXIT_FAILED
     assert "1 published again, 0 were before, 2 are retained no more\n" in capsys.readouterr().out
 
 
 def test_what_is_left_is_told(redrive: Redrive, capsys: pytest.CaptureFixture[str]) -> None:
     """A limit is no failure: the next run goes on."""
-    assert redrive(Redriven(sent=10, before=0, gone=0, left=3)) == 0
+    assert redrive(Redriven(sent=10, before=0, gone=0, left=3, again=0)) == 0
     assert "; 3 are left" in capsys.readouterr().out
+
+
+def test_copies_that_were_withheld_again_are_told(
+    redrive: Redrive, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever repeats the command before the cause is mended sees that it helps nothing."""
+    assert redrive(Redriven(sent=10, before=5, gone=0, left=0, again=10)) == 0
+    assert "10 of these were withheld again after a redrive" in capsys.readouterr().out
+
+
+def test_positions_of_another_form_are_refused() -> None:
+    """No dead letter would have them, and an empty table says that all is well."""
+    done = CliRunner().invoke(dlq_app, ["list", "--position", "chat.raw[0]@42"])
+    assert done.exit_code == EXIT_CONFIGURATION
+    assert "'chat.raw[0]@42' is not like chat.raw-0-42" in done.output

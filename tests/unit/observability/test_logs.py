@@ -141,7 +141,7 @@ def test_log_own_error_keeps_its_code_and_detail(lines: io.StringIO) -> None:
     structlog.get_logger("gateway").error("record.rejected", exc_info=error)
     (line,) = written(lines)
     assert line["error_code"] == "DECODE_INVALID_VALUE"
-    assert line["error"] == "DECODE_INVALID_VALUE stage=decode at=chat.raw[0]@9 17 bytes"
+    assert line["error"] == "DECODE_INVALID_VALUE stage=decode at=chat.raw-0-9 17 bytes"
 
 
 def test_log_settings_are_written_in_full_but_for_secrets(lines: io.StringIO) -> None:

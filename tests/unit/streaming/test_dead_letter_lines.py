@@ -40,9 +40,9 @@ def test_each_code_is_told_with_its_position_and_then_rarely() -> None:
         lines.published(SOURCE, letters(20))
     told = [json.loads(line) for line in log.getvalue().splitlines()]
     assert [(line["code"], line["n_dead_letters"], line["position"]) for line in told] == [
-        ("FIELD_MISSING", 2, "raw[3]@7"),
-        ("DECODE_INVALID_VALUE", 1, "raw[3]@13"),
-        ("FIELD_MISSING", 2, "raw[3]@20"),
+        ("FIELD_MISSING", 2, "raw-3-7"),
+        ("DECODE_INVALID_VALUE", 1, "raw-3-13"),
+        ("FIELD_MISSING", 2, "raw-3-20"),
     ]
     assert {line["event"] for line in told} == {"dead_letters.published"}
     assert {line["level"] for line in told} == {"warning"}
