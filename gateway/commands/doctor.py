@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
+from gateway.commands.doctor_brokers import check_names, unanswered
 from gateway.commands.doctor_group import check_session
 from gateway.commands.doctor_keys import check_vault_keys
 from gateway.commands.doctor_machine import check_store, check_web_port
@@ -22,7 +23,6 @@ from gateway.commands.doctor_topics import (
 from gateway.commands.doctor_view import Check, Status
 from gateway.errors import (
     BrokersRefused,
-    BrokersUnavailable,
     GatewayError,
     KeyMissing,
     RightMissing,
@@ -69,16 +69,9 @@ def examine(settings: Settings) -> Iterator[Check]:
         sizes, states = _look_at_topics(kafka.bootstrap_servers, names, security)
         n_brokers = count_brokers(kafka.bootstrap_servers, security)
     except GatewayError as error:
-        yield Check(
-            "brokers",
-            Status.FAILED,
-            error.detail,
-            f"Start Kafka at {kafka.bootstrap_servers}, or set kafka.bootstrap_servers."
-            if type(error) is BrokersUnavailable
-            else error.remedy,
-        )
+        yield unanswered(error, kafka.bootstrap_servers, security)
         return
-    yield Check("brokers", Status.OK, kafka.bootstrap_servers)
+    yield check_names(kafka.bootstrap_servers)
     with suppress(KeyMissing):
         if n_partitions := sizes[changelog]:
             keys = build_keys(settings.pseudonyms)
