@@ -13,6 +13,7 @@ import yaml
 from pydantic import BaseModel, SecretStr
 
 from deploy.chart.values import Value, documented_values
+from deploy.monitoring.rules import alert_names
 from gateway.domain import EntityType
 from gateway.settings import Settings
 
@@ -47,9 +48,22 @@ def chart_schema(values_file: str | None = None) -> dict[str, Any]:
     secrets["properties"] = {
         name: {"$ref": "#/$defs/secretKey"} for name in secret_settings(Settings)
     }
+    environment = shapes["$defs"]["env"]["items"]["properties"]["name"]
+    environment["not"] = {"enum": [variable_of(name) for name in _secrets()]}
+    disabled = shapes["properties"]["prometheusRule"]["properties"]["disabled"]
+    disabled["items"] = {"enum": alert_names()}
     for value in documented_values(text):
         _describe(shapes, value)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **shapes}
+
+
+def variable_of(setting: str) -> str:
+    """Return the environment variable of a dotted setting."""
+    return f"GATEWAY_{setting.upper().replace('.', '__')}"
+
+
+def _secrets() -> list[str]:
+    return [*_GIVEN_OTHERWISE, *secret_settings(Settings)]
 
 
 def settings_definitions() -> dict[str, Any]:

@@ -38,6 +38,11 @@ def rule_groups() -> list[dict[str, Any]]:
     return [*groups, faults | {"rules": [expectation(), *(alert.rule() for alert in ALERTS)]}]
 
 
+def alert_names() -> list[str]:
+    """Return the names of all alerts."""
+    return [rule["alert"] for group in rule_groups() for rule in group["rules"] if "alert" in rule]
+
+
 def rules_text() -> str:
     """Return the content of rules.yaml."""
     dumped: str = yaml.dump(

@@ -218,6 +218,41 @@ REFUSED: Final[dict[str, tuple[dict[str, Any], str]]] = {
         {"config": {"kafka": {"security_protocol": "SASL_SSL", "sasl_username": "gateway"}}},
         "secrets.kafkaPassword.name must name the Secret",
     ),
+    "sasl without a user": (
+        {
+            "config": {"kafka": {"security_protocol": "SASL_SSL"}},
+            "secrets": {"kafkaPassword": _SECRET},
+        },
+        "config.kafka.sasl_username must be given",
+    ),
+    "a delivery longer than its transaction": (
+        {"config": {"kafka": {"delivery_timeout_s": 60}}},
+        "config.kafka.delivery_timeout_s (60) must be below transaction_timeout_s (60)",
+    ),
+    "two routes for one topic": (
+        {"config": {"routes": [{"input": "chat.raw"}, {"output": "chat.other"}]}},
+        "config.routes has two routes with the input chat.raw",
+    ),
+    "scaling by the share of nothing": (
+        {"autoscaling": {"kind": "hpa"}, "resources": {"requests": {"cpu": None}}},
+        "resources.requests.cpu must be given",
+    ),
+    "a label by which pods are found": (
+        {"podLabels": {"app.kubernetes.io/component": "chat"}},
+        "must not have app.kubernetes.io/component",
+    ),
+    "a key in the environment": (
+        {"extraEnv": [{"name": "GATEWAY_PSEUDONYMS__MASTER_KEY", "value": "AAAA"}]},
+        "at '/extraEnv/0/name': 'not' failed",
+    ),
+    "a misspelt alert": (
+        {"prometheusRule": {"disabled": ["GatewayDwon"]}},
+        "at '/prometheusRule/disabled/0': value must be one of",
+    ),
+    "pages that are tickets": (
+        {"prometheusRule": {"alertLabels": {"severity": "critical"}}},
+        "at '/prometheusRule/alertLabels/severity': false schema",
+    ),
     "brokers behind a port that is closed": (
         {"config": {"kafka": {"bootstrap_servers": "kafka-0:9092, kafka-1:9093"}}},
         "names kafka-1:9093, but networkPolicy.kafka.ports (9092) lets workers reach no port 9093",

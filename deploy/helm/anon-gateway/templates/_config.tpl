@@ -83,9 +83,33 @@ hpa
 {{- if le (float64 .Values.terminationGracePeriodSeconds) (addf $transaction $drain) -}}
 {{- fail (printf "terminationGracePeriodSeconds (%v) must be over config.kafka.transaction_timeout_s (%v) and drain_timeout_s (%v) together: a worker that is killed within a transaction holds up its readers until the brokers abort it." .Values.terminationGracePeriodSeconds $transaction $drain) -}}
 {{- end -}}
+{{- $delivery := include "gateway.setting" (list . "kafka" "delivery_timeout_s" 30) | float64 -}}
+{{- if ge $delivery $transaction -}}
+{{- fail (printf "config.kafka.delivery_timeout_s (%v) must be below transaction_timeout_s (%v): no worker would start." $delivery $transaction) -}}
+{{- end -}}
+{{- $inputs := list -}}
+{{- range .Values.config.routes -}}
+{{- $input := .input | default "chat.raw" -}}
+{{- if has $input $inputs -}}
+{{- fail (printf "config.routes has two routes with the input %s: a topic belongs to one of them, and no worker would start." $input) -}}
+{{- end -}}
+{{- $inputs = append $inputs $input -}}
+{{- end -}}
+{{- if and (eq (include "gateway.scaler" .) "hpa") (not ((.Values.resources).requests).cpu) -}}
+{{- fail "autoscaling by hpa looks at the share of the CPU request, so resources.requests.cpu must be given." -}}
+{{- end -}}
+{{- range $name := list "name" "instance" "component" "version" "part-of" "managed-by" -}}
+{{- $label := printf "app.kubernetes.io/%s" $name -}}
+{{- if or (hasKey $.Values.commonLabels $label) (hasKey $.Values.podLabels $label) -}}
+{{- fail (printf "commonLabels and podLabels must not have %s, which the chart sets itself." $label) -}}
+{{- end -}}
+{{- end -}}
 {{- $protocol := include "gateway.setting" (list . "kafka" "security_protocol" "PLAINTEXT") -}}
 {{- if and (hasPrefix "SASL" $protocol) (not .Values.secrets.kafkaPassword.name) -}}
 {{- fail (printf "config.kafka.security_protocol is %s, so secrets.kafkaPassword.name must name the Secret with the password." $protocol) -}}
+{{- end -}}
+{{- if and (hasPrefix "SASL" $protocol) (not (.Values.config.kafka | default dict).sasl_username) -}}
+{{- fail (printf "config.kafka.security_protocol is %s, so config.kafka.sasl_username must be given." $protocol) -}}
 {{- end -}}
 {{- if and (not (hasPrefix "SASL" $protocol)) (or .Values.secrets.kafkaPassword.name (.Values.config.kafka | default dict).sasl_username) -}}
 {{- fail (printf "a user name or password for Kafka is given, but config.kafka.security_protocol is %s; set SASL_SSL or SASL_PLAINTEXT." $protocol) -}}
