@@ -74,10 +74,17 @@ def doctor(config: Config = None, as_json: AsJson = False) -> None:
     """Check key, policy, model, vault, web port, brokers, topics; say how to fix them."""
     from gateway.commands import doctor_view as view
     from gateway.commands.doctor import examine
+    from gateway.errors import ConfigurationError
     from gateway.commands.settings_source import settings_with
 
     with explained_errors():
-        found = examine(settings_with(config))
+        try:
+            found = examine(settings_with(config))
+        except ConfigurationError as error:
+            if as_json:  # who reads by machine finds the reason where all others stand
+                check = view.Check("settings", view.Status.FAILED, error.detail, error.remedy)
+                out.print_json(data=view.as_json([check]))
+            raise
         if as_json:
             listed = list(found)
             out.print_json(data=view.as_json(listed))

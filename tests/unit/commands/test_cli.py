@@ -140,6 +140,15 @@ def test_doctor_says_how_to_mend() -> None:
     assert checks["detectors"]["status"] == "ok"
     assert checks["model server"]["status"] == "failed"
     assert "inference.url" in checks["model server"]["remedy"]
+    assert "nobody listens at this port" in checks["brokers"]["finding"]
+
+
+def test_doctor_tells_machines_of_settings_that_are_wrong() -> None:
+    """In the same form as all that it finds; the status tells that nothing else was looked at."""
+    done = command("doctor", "--json", GATEWAY_BATCH__MAX_MESSAGES="many")
+    (check,) = json.loads(done.stdout)
+    assert (done.returncode, check["name"], check["status"]) == (2, "settings", "failed")
+    assert "batch.max_messages" in check["finding"]
 
 
 def test_absent_model_server_is_told_apart_from_results() -> None:
