@@ -28,6 +28,7 @@ from gateway.pseudonyms.protocols import Decision, MakeWords, Vault
 from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import BEGUN, INDEX
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, overlong
+from gateway.pseudonyms.senders import Senders
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 from gateway.pseudonyms.surrogates.holidays import HOLIDAY, is_holiday
 from gateway.pseudonyms.surrogates.told_day import TOLD_DAY, is_day, is_told_day
@@ -174,6 +175,8 @@ class PartitionPseudonymizer:
         self._has_news = bool(undecided)
         if undecided:
             before = conversation.n_bytes
+            if any(fields[mention.field].type is not None for mention in undecided):
+                held.senders.meet(fields, entities, _free_text(fields))
             resolver = self._resolver(held, undecided)
             if resolver.meets_persons() and self._indexes_persons:
                 # A full name that is new can make bare ones ambiguous that were decided before.
@@ -347,7 +350,8 @@ class PartitionPseudonymizer:
             words = self._make_words(parts.is_met, asking_for_alone(conversation))
             recollections = Recollections(conversation, identities, words)
         owners = Owners(conversation, identities)
-        held = Held(conversation, identities, names, values, owners, recollections)
+        senders = Senders(conversation, identities)
+        held = Held(conversation, identities, names, values, owners, senders, recollections)
         self._conversations[conversation_id] = held
         self._keep_bounds(conversation.n_bytes)
         return held

@@ -11,7 +11,7 @@ spelling joins it by one of these rules, and only where it fits a single part:
 6. a short form, among forenames alone ("Liz", "Elizabeth"), or the beginning of a surname that
    somebody is called by alone ("Brandi"); see `short_forms`. An Alex is no
    Alexandra of the same message ("Florence sleeps. Flo is tired" has one person), nor one where he
-   has the surrogate of a man.
+   has the surrogate of a man, and no sender is short for another (`of_others`).
 
 What was joined is remembered in the vault. After a restart the spellings themselves are gone: then
 rule 3 compares keyed hashes of transliteration keys, rule 6 the keys of the names for which a form
@@ -65,6 +65,7 @@ class Parts:
         "_met",
         "_restored",
         "_transliterated",
+        "of_others",
         "unmet",
     )
 
@@ -80,6 +81,8 @@ class Parts:
         # Of those that came from the vault, the ones that were not met since.
         self.unmet = set(self._restored)
         self._transliterated: dict[str, str] = {}
+        # Those of other senders, while the name of one is taken apart.
+        self.of_others: frozenset[str] = frozenset()
 
     def restore(self, ids: Iterable[str], transliterations: Iterable[str]) -> None:
         """Take parts over from the vault: parallel ids and hashes of transliteration keys."""
@@ -301,6 +304,8 @@ class Parts:
         if len(found) != 1:
             return None
         part = found.pop()
+        if part in self.of_others:
+            return None
         if part in self._given_here and are_beside(text, form, self.form_of(part)):
             return None
         if part in self._given_here and any(map(is_of_both, shorts)):
@@ -318,6 +323,8 @@ class Parts:
         if len(found) != 1:
             return None
         part = found.pop()
+        if part in self.of_others:
+            return None
         self._conversation.remember(ALIAS, TABLE, key, part)
         return part
 

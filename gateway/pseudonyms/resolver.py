@@ -18,6 +18,7 @@ from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.role_words import names_nobody
+from gateway.pseudonyms.senders import Senders
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.expiry import EXPIRY
 from gateway.pseudonyms.surrogates.holidays import HOLIDAY
@@ -85,6 +86,7 @@ class Held(NamedTuple):
     names: NameWriter
     values: ValueSurrogates
     owners: Owners
+    senders: Senders
     recollections: Recollections | None
 
 

@@ -133,6 +133,43 @@ def test_handles_belong_to_the_sender_beside_them(chat: Chat) -> None:
     assert chat.engine.identity("c-1", "USERNAME", "@sunny78") != person
 
 
+def _writes(chat: Chat, sender: str, id_: str) -> str | None:
+    """Return what becomes of the name of a sender with an id of its own."""
+    fields = [TextField(id_, "USERNAME", ("id",)), TextField(sender, "PERSON", ("name",))]
+    found = [[Entity(0, len(f.text), str(f.type), 1.0, "route")] for f in fields]
+    return chat.engine.resolve("c-1", fields, found)[1][0].replacement
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [("امیر", "امیرعباس"), ("پری", "پریناز کمالی"), ("Theo", "Theodor"), ("فطوم", "فاطمة")],
+)
+def test_two_senders_are_never_one(short: str, long: str) -> None:
+    """Each has an id, so that neither is short for the other, in whatever order they come."""
+    for one, other in ((short, long), (long, short)):
+        vault = MemoryVault()
+        chat = Chat(vault=vault)
+        first, second = _writes(chat, one, "u-1"), _writes(chat, other, "u-2")
+        assert first is not None and second is not None
+        assert first.split()[0] != second.split()[0]
+        assert chat.people(one, other) == [first, second]
+        again = Chat(vault=vault)
+        assert [_writes(again, one, "u-1"), _writes(again, other, "u-2")] == [first, second]
+
+
+def test_a_sender_may_be_called_by_a_short_form(chat: Chat) -> None:
+    """By others and by a name of its own that it changes."""
+    assert _writes(chat, "Theodor", "u-1") == chat.one("PERSON", "Theo")
+    assert _writes(chat, "امیرعباس", "u-2") == _writes(chat, "امیر", "u-2")
+
+
+def test_senders_of_a_restored_conversation_stay_apart() -> None:
+    """The vault knows whose the names before were."""
+    vault = MemoryVault()
+    long = _writes(Chat(vault=vault), "امیرعباس", "u-1")
+    assert _writes(Chat(vault=vault), "امیر", "u-2") != long
+
+
 @pytest.mark.parametrize(
     ("value", "is_hers"),
     [
