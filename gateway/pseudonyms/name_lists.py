@@ -19,6 +19,10 @@ from gateway.pseudonyms.name_words import (
 )
 
 _SHORTEST_AFTER_ARTICLE: Final = 3
+# The word by itself, which the article belongs to.
+_GOD: Final = "الله "
+# What Persian makes surnames with.
+_OF: Final = "ی"
 _OF_SERVANTS: Final = f"{SERVANT}{ARTICLE}"
 _ENDS_OF_MEN: Final = tuple(OF_GOD)
 _SHORTEST_BUILT: Final = 7
@@ -66,11 +70,16 @@ def without_descent(form: str) -> str:
 
 @lru_cache(maxsize=16_384)
 def has_article(form: str) -> bool:
-    """Return whether a form begins with the Arabic article, not by chance as الهام does."""
-    if not form.startswith(ARTICLE):
+    """Return whether a form begins with the Arabic article, not by chance as الهام does.
+
+    Nor do Persian surnames that are made of such a name ("الهامی"), or of God ("الله یاری").
+    """
+    if not form.startswith(ARTICLE) or form.startswith(_GOD):
         return False
     rest = form[ARTICLE_LENGTH:]
     if len(rest) < _SHORTEST_AFTER_ARTICLE or gender_of(form):
+        return False
+    if form.endswith(_OF) and gender_of(form[: -len(_OF)]):
         return False
     # الوندی is a Persian surname as it stands.
     return form in load_locale("ar").surname_ranks or is_known(rest) or not is_known(form)

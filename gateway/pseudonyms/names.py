@@ -310,7 +310,10 @@ class NameWriter:
             return cased(part.latin, word)
         if not is_arabic_script(part.native):
             return in_arabic_letters(part.latin, part.language, of_arabic=language == "ar")
-        is_article_due = has_article(canonical(word)) and _takes_article(part.native)
+        # A Persian surname takes none, whatever the original one looks like.
+        is_article_due = (
+            part.language == "ar" and has_article(canonical(word)) and _takes_article(part.native)
+        )
         return f"{_ARTICLE}{part.native}" if is_article_due else part.native
 
     def _are_initials(self, letters: Sequence[str]) -> bool:

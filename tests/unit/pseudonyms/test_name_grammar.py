@@ -439,6 +439,15 @@ def test_family_of_has_one_particle(conversation: str) -> None:
 
 
 @pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
+@pytest.mark.parametrize("name", ["الهامی", "الماسی", "النازی", "الله‌بخشی"])
+def test_persian_surnames_take_no_article(name: str, conversation: str) -> None:
+    """They begin with the letters of it by chance, and so may those that stand for them."""
+    written = surrogate(name, conversation, "سلام آقای {} هم اومد")
+    surnames = {canonical(name.native) for name in load_locale("fa").lists[SURNAMES]}
+    assert canonical(written) in surnames
+
+
+@pytest.mark.parametrize("conversation", [f"c-{i}" for i in range(12)])
 @pytest.mark.parametrize("name", ["مليحة", "شاهين", "گلاره"])
 def test_surrogates_in_an_arabic_text_have_its_letters(name: str, conversation: str) -> None:
     """A name that Persian lists know best is written as Arabic writes it."""
