@@ -30,6 +30,7 @@ from gateway.pseudonyms.name_forms import (
     bearer_of,
     compound_of,
     man_of,
+    marked_object,
     member_of,
     owner_of,
     pet_form_of,
@@ -219,6 +220,7 @@ class Identities:
                     )
                     or man_of(value, text, token, form)
                     or said_to_be(value, token, form, self.parts)
+                    or marked_object(value, token, form, self._conversation.usual.of(text))
                 )
                 is not None
             ):

@@ -9,6 +9,7 @@ from typing import Final
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of, is_usual_in_persian, part_key
 from gateway.pseudonyms.name_pieces import SHORTEST_STEM, Piece, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
@@ -32,6 +33,9 @@ _SHORTEST_BEARER: Final = 5
 _BLANK: Final = " "
 # "Is" in spoken Persian, which makes the name of a woman of many a man's.
 _COPULA: Final = "ه"
+# The spoken object marker of the same language.
+_OBJECT: Final = "و"
+_PERSIAN: Final = "fa"
 _SEXES: Final = ("M", "F")
 # The longer plural first, or "Joneses" would be a "Jonese".
 _ATTACHED: Final = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
@@ -150,6 +154,19 @@ def said_to_be(value: str, token: Token, form: str, parts: Parts) -> Token | Non
     if parts.knows(form, token.key) or not parts.knows(stem, part_key(stem)):
         return None
     return Token(token.start, token.end - len(_COPULA), _GIVEN, part_key(stem))
+
+
+def marked_object(value: str, token: Token, form: str, language: str | None) -> Token | None:
+    """Return the usual forename that an Arabic pet name is in Persian: "حمیدو" asks for حمید.
+
+    `form` is that of a value of one word, `language` that of the text around it.
+    """
+    stem = form.removesuffix(_OBJECT)
+    if stem == form or language != _PERSIAN or len(form) != len(value):
+        return None
+    if not is_usual_in_persian(stem) or form in load_locale(_PERSIAN).genders:
+        return None
+    return Token(token.start, token.end - len(_OBJECT), _GIVEN, part_key(stem))
 
 
 def compound_of(

@@ -92,7 +92,17 @@ OF_GOD: Final = frozenset(("الله", "الدین"))
 # "رحیم زاده".
 SURNAME_ENDS: Final = _forms("زاده زادگان پور نژاد نیا فر فرد تبار پناه پرور خواه منش وند پرست نسب")
 ITALIAN_FIRSTS: Final[tuple[str, ...]] = ("pier ", "gian ")
-SUFFIXES: Final = _forms(
+# What one calls somebody by behind a name, and what Persian writes on to it: "سارا جونو", "علی
+# جونت". Of "خان" it would make "خانم", a woman.
+CALLING: Final = tuple(map(canonical, ("جان", "جون", "خان", "خانم", "خانوم", "آقا")))
+CALLED: Final = {
+    f"{calling}{ending}": calling
+    for calling in CALLING
+    for ending in ("و", "رو", "م", "ت", "ش", "مو", "تو", "شو", "مون", "تون", "شون", "مونو")
+    if f"{calling}{ending}" not in CALLING
+}
+"""Such words with an ending, and the words without it, in canonical form."""
+SUFFIXES: Final = CALLED.keys() | _forms(
     "جان جون عزیز خان خانم خانوم آقا سادات السادات ها های هایی رو را م ت ش ام ات اش مون تون شون ی "
     "ه ان اند این ایم اید ست است اینا "
     "s jan joon jun khan agha san kun chan sama sensei ji"
@@ -115,6 +125,7 @@ PREFIX_LETTERS: Final = "وفبلک"
 # "ولماجد", and whom somebody calls: "ياأحمد".
 TWO_PREFIXES: Final[tuple[str, ...]] = ("ول", "وب", "وک", "فل", "فب", "یا")
 ENDINGS: Final[tuple[str, ...]] = (
+    *sorted(CALLED, key=len, reverse=True),
     "هایی", "خانوم", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
     "ست", "م", "ت", "ش", "و", "هم", "ه", "joon", "jan", "jun", "'s", "s",
 )  # fmt: skip

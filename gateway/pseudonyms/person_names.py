@@ -24,6 +24,8 @@ from gateway.pseudonyms.name_spans import Spans, form_of, split_words
 from gateway.pseudonyms.name_words import (
     APOSTROPHES,
     BIRTH_WORDS,
+    CALLED,
+    CALLING,
     CONJUNCTIONS,
     DESCENT,
     ELIDED,
@@ -54,6 +56,10 @@ _LONGEST_HONORARY: Final = 4
 # "the Carters", "i Rossi": a capital I is an initial.
 _OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
 _KHAN: Final = "khan"
+# What stands between a name and what is attached to it.
+_JOINTS: Final = ("\u200c", "'", "’")
+# Behind a name these belong to it whatever parts them from it.
+_CALLING: Final = frozenset((*CALLING, "عزیز", "jan", "joon", "agha"))
 # What Persian says behind a name instead of before it, which tells who is a woman.
 _TITLES_BEHIND: Final = frozenset(("خانم", "خانوم", "خان", "اقا"))
 
@@ -157,8 +163,9 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
                 title_gender = "M" if form in MALE_TITLES else "F" if form in FEMALE_TITLES else ""
         elif after_name and form in SUFFIXES and _is_clitic(value, words[i - 1], start, form):
             roles.append(Role.FIXED)
-            if form in _TITLES_BEHIND:
-                title_gender = title_gender or ("F" if form in FEMALE_TITLES else "M")
+            calling = CALLED.get(form, form)
+            if calling in _TITLES_BEHIND:
+                title_gender = title_gender or ("F" if calling in FEMALE_TITLES else "M")
         elif (
             (
                 form in PARTICLES
@@ -245,8 +252,7 @@ def _is_clitic(value: str, previous: tuple[int, int], start: int, form: str) -> 
         # "Danyal Khan" has it for a surname, and "reza khan" is Reza Khan as Persian says it.
         is_small = value[start].islower()
         return is_small and is_usual_in_persian(form_of(value[slice(*previous)]))
-    return before in ("\u200c", "'", "’") or form in ("جان", "جون", "عزیز", "خان", "خانم",
-    "خانوم", "اقا", "jan", "joon", "agha")  # fmt: skip
+    return before in _JOINTS or form in _CALLING or form in CALLED
 
 
 def _is_letter_of_name(value: str, start: int, end: int) -> bool:

@@ -112,6 +112,11 @@ KIN = _KINSHIP | frozenset(
             )
             for whose in ("م", "ت", "ش", "مون", "تون", "شون")
         ),
+        *(
+            f"{title}{ending}"
+            for title in ("آقا", "اقا", "خانم", "خانوم", "دکتر", "مهندس", "استاد", "حاجی")
+            for ending in ("و", "رو", "مو", "تو", "شو", "مون", "تون", "شون")
+        ),
     ]
 )
 """What people call their kin stands outside of a name as well; in lower case.

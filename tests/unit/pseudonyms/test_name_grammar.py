@@ -549,6 +549,22 @@ def test_spoken_persian_object_fits_the_surrogate(conversation: str) -> None:
     assert marked == name + ending
 
 
+@pytest.mark.parametrize("name", ["حمید", "محمود", "احمد"])
+def test_a_persian_object_is_no_arabic_pet_name(name: str) -> None:
+    """Of "حمیدو" and "أحمدو" Arabic makes names of their own."""
+    chat = Chat()
+    alone = chat.one("PERSON", name, "c-1", "سلام {} کجاست")
+    marked = chat.one("PERSON", f"{name}و", "c-1", "برو {} صدا کن")
+    assert marked in (f"{alone}و", f"{alone}\u200cرو")
+
+
+def test_an_arabic_pet_name_is_a_name_of_its_own_in_arabic() -> None:
+    """"Hamido" has a surrogate that is no marked form of that of Hamid."""
+    chat = Chat()
+    alone = chat.one("PERSON", "حميد", around="وين {} اليوم")
+    assert chat.one("PERSON", "حميدو", around="شفت {} اليوم") != f"{alone}و"
+
+
 @pytest.mark.parametrize(
     ("first", "value", "build"),
     [
