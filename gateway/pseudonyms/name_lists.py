@@ -32,6 +32,7 @@ _UNRANKED: Final = 1_000_000
 _MUCH_RARER: Final = 2
 # How many forenames are so frequent that what is written on to one is told from a rarer name.
 _USUAL_IN_PERSIAN: Final = 500
+_FREQUENT_IN_PERSIAN: Final = 150
 
 
 @cache
@@ -146,6 +147,11 @@ def is_usual_forename(form: str) -> bool:
 def is_usual_in_persian(form: str) -> bool:
     """Return whether a forename, in either script, is one of the most frequent in Persian."""
     return load_locale("fa").forename_ranks.get(form, _USUAL_IN_PERSIAN) < _USUAL_IN_PERSIAN
+
+
+def is_frequent_in_persian(form: str) -> bool:
+    """Return whether a Persian forename is so frequent that it is one where surnames stand, too."""
+    return load_locale("fa").forename_ranks.get(form, _FREQUENT_IN_PERSIAN) < _FREQUENT_IN_PERSIAN
 
 
 def is_rather_forename(form: str, language: str) -> bool:

@@ -8,6 +8,7 @@ from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
     gender_of_build,
+    is_frequent_in_persian,
     is_known,
     is_noble_tail,
     is_surname,
@@ -26,6 +27,7 @@ from gateway.pseudonyms.name_words import (
     NOBILIARY,
     SURNAME_ENDS,
 )
+from gateway.pseudonyms.persian_roles import ROLE_WORDS
 
 _DOUBLE: Final = 2
 # "Le Goff", "de La Tour": the articles of French surnames as well.
@@ -96,7 +98,8 @@ def _settled(
                 # "P. Brennan": behind an initial usual forenames are surnames, but for Arabic ones.
                 is_given = is_arabic_script(form)
             if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
-                is_given = False
+                # "پیک علی" is called by his forename, if it can be one, and so is no other title.
+                is_given = titles <= ROLE_WORDS and is_frequent_in_persian(form)
             elif i and roles[i - 1] is Role.FIXED and _is_elided(value, *words[i - 1]):
                 is_given = known_given and not _is_part_of_surname(value, *words[i - 1])
         elif comma:

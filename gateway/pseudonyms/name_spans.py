@@ -36,6 +36,7 @@ from gateway.pseudonyms.name_words import (
     TO_THE,
     TWO_PREFIXES,
 )
+from gateway.pseudonyms.persian_roles import KIN
 
 Spans: TypeAlias = list[tuple[int, int]]
 """Where words stand, in code points of the value, half-open."""
@@ -73,6 +74,14 @@ def split_words(value: str) -> Spans:
     for match in _TOKEN.finditer(value):
         start, end = match.span()
         word = match.group()
+        if words and value[words[-1][1] : start] == " ":
+            before = words[-1][0]
+            if canonical(value[before:end]) in KIN:
+                words[-1] = before, end
+                continue
+        if canonical(word) in KIN:
+            words.append((start, end))
+            continue
         cut = word.rfind("\u200c")
         if cut > 0 and canonical(word[cut + 1 :]) in SUFFIXES:
             words += [(start, start + cut), (start + cut + 1, end)]

@@ -7,6 +7,7 @@ from typing import Final
 
 from gateway.domain.plurals import LONG_PLURAL
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.persian_roles import KIN, ROLES
 
 
 def _forms(words: str) -> frozenset[str]:
@@ -17,17 +18,17 @@ MALE_TITLES: Final = _forms(
     "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
     "شيخ جناب "
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord سي sheikh "
-    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو مام کاک کاکا مش مشدی مشتی"
-)
+    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو مام کاک کاکا مش مشدی مشتی مستر"
+) | {form for form, gender in KIN.items() if gender == "M"}
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "dre docteure signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
     "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی "
     "المدام مدام ميس لالة أستاذة دكتورة الحاجة المهندسة مهندسة المعلمة طنط"
-)
+) | {form for form, gender in KIN.items() if gender == "F"}
 # Of these, those that stand before forenames.
-BEFORE_FORENAMES: Final = _forms(
+BEFORE_FORENAMES: Final = KIN.keys() | _forms(
     "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال aunt auntie aunty tante tatie oma zia "
     "nonna "
     "خاله عمه mama maman mutti papa vati papi mamie papy mamma babbo mum mom dad grandma grandpa "
@@ -45,7 +46,7 @@ _OTHER_TITLES: Final = _forms(
     "grandma grandpa مادر مامان پدر بابا خواهر برادر داداش آبجی خانواده معلم مربی عائلة ماما مس "
     "راننده پیک منشی همسایه کاپیتان كابتن سائق driver fahrer chauffeur autista"
 )
-TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES
+TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES | ROLES | KIN.keys()
 # Sig.ra, dott.ssa: the end of an abbreviation that is male without it.
 FEMALE_ENDINGS: Final = frozenset({"ra", "ssa"})
 PARTICLES: Final = _forms(

@@ -44,6 +44,7 @@ from gateway.pseudonyms.name_words import (
     SUFFIXES,
     TITLES,
 )
+from gateway.pseudonyms.persian_roles import SURNAMES_TOO, goes_on
 from gateway.pseudonyms.posts import Post, post_of
 
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
@@ -142,7 +143,7 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
         form = form_of(value[start:end])
         is_last = i == len(words) - 1
         # Sheikh is a surname as well: "Mr Sheikh", "Fatima Sheikh".
-        is_last_name = is_last and (i == 0 or is_surname(part_key(form)))
+        is_last_name = is_last and (i == 0 or is_surname(part_key(form)) or form in SURNAMES_TOO)
         after_name = any(role is None for role in roles)
         is_outside = post is not None and not (post.start <= start and end <= post.end)
         if is_outside and form not in TITLES:
@@ -155,6 +156,8 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
             or (i == 0 and _OF_FAMILY.match(value, start))
         ):
             roles.append(Role.TITLE)
+        elif i and goes_on(form_of(value[slice(*words[i - 1])]), form):
+            roles.append(Role.FIXED if after_name else Role.TITLE)
         elif form in TITLES and not after_name and not is_last_name:
             roles.append(Role.TITLE)
             if form in FEMALE_ENDINGS:

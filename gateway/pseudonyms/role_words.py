@@ -9,6 +9,7 @@ from functools import cache
 
 from gateway.domain.placeholders import SENDERS
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.persian_roles import KIN, is_role
 
 _FEMALE = {
     "fa": "مامان مادر مادربزرگ خواهر عمه خاله دختر عروس مامان‌بزرگ همسایه‌خانم",
@@ -93,6 +94,8 @@ krankenkasse, schulamt, sekretariat, versicherung, stadtwerke,
 caisse, mairie, préfecture, pharmacie, cabinet, ressources humaines, rh, comptabilité, assurance,
 ufficio pratiche, ufficio personale, risorse umane, farmacia, comune, amministrazione,
 ufficio clienti, ambulatorio, questura,
+کارگزینی, آموزش, اداره آموزش, امور دانشجویی, دبیرخانه, بایگانی, حراست, نگهبانی, تدارکات, خزانه,
+صندوق, مدیریت, مدیریت ساختمان, واحد فروش, واحد فنی, خدمات پس از فروش, دفتر مدرسه, معاونت آموزشی,
 منابع انسانی, کارشناس بیمه, بیمه, بانک, مطب, درمانگاه, داروخانه, مدرسه, حسابداری, منشی, پذیرش,
 it desk, it support, it team, it help desk, warehouse, reservations, booking, bookings, tax office,
 police, registrar,
@@ -121,8 +124,14 @@ _LONGEST_ROLE = 32
 
 
 def names_nobody(value: str) -> bool:
-    """Return whether a sender's name is that of a desk or a machine: "Support", "Kundenservice"."""
-    return len(value) <= _LONGEST_ROLE and canonical(value) in nobodies()
+    """Return whether a sender's name is that of a desk or a machine: "Support", "Kundenservice".
+
+    In Persian so is a role, which tells no gender: "مشاور".
+    """
+    if len(value) > _LONGEST_ROLE:
+        return False
+    form = canonical(value)
+    return form in nobodies() or (not form.isascii() and is_role(form))
 
 
 @cache
@@ -158,6 +167,12 @@ def gender_of_kin(form: str) -> str:
 
 @cache
 def _genders(language: str) -> dict[str, str]:
+    more = {form: gender for form, gender in KIN.items() if gender} if language == "fa" else {}
+    return {**more, **_listed(language)}
+
+
+@cache
+def _listed(language: str) -> dict[str, str]:
     return {
         canonical(word): gender
         for gender, words in (("F", _FEMALE), ("M", _MALE_KIN), ("M", _MALE))
@@ -176,7 +191,8 @@ def _kin() -> dict[str, str]:
     }
     for language in _FEMALE:
         men = set(map(canonical, _MALE_KIN.get(language, "").split()))
-        for form, gender in _genders(language).items():
+        # Without Persian compounds: "شوهرخاله نگین" may be the husband of Negin's aunt.
+        for form, gender in _listed(language).items():
             if gender == "F" or form in men:
                 told.setdefault(form, gender)
     return told

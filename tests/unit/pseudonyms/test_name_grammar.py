@@ -355,6 +355,10 @@ def test_surrogates_have_the_gender_that_lists_tell(language: str) -> None:
         ("Gran", "hi this is {} and i have the keys", "F"),
         ("السكرتيرة", "هذه {} في المكتب يا أستاذ", "F"),
         ("مامان", "این {} است که به من گفت", "F"),
+        ("مادرجون", "این {} است که به من گفت", "F"),
+        ("زن‌عمو", "این {} است که به من گفت", "F"),
+        ("پسر دایی", "این {} است که به من گفت", "M"),
+        ("داداش کوچیکه", "این {} است که به من گفت", "M"),
     ],
 )
 def test_words_for_persons_tell_their_gender(word: str, around: str, gender: str) -> None:
@@ -363,6 +367,15 @@ def test_words_for_persons_tell_their_gender(word: str, around: str, gender: str
         form = canonical(surrogate(word, f"c-{i}", around))
         known = {locale.genders.get(form) for locale in map(load_locale, LANGUAGES)}
         assert gender in known
+
+
+@pytest.mark.parametrize("kin", ["زن‌عمو", "خاله‌خانم", "مامان‌جون", "آبجی بزرگه", "خانمم"])
+def test_persian_kin_alone_is_one_name(kin: str) -> None:
+    """Nothing of it stays beside a name, and it is one in whatever way its words are joined."""
+    chat = Chat()
+    written = chat.one("PERSON", kin)
+    assert " " not in str(written)
+    assert chat.one("PERSON", kin.replace("\u200c", " ")) == written
 
 
 @pytest.mark.parametrize(
@@ -506,6 +519,12 @@ def test_pools_share_their_list_out(language: str, section: str) -> None:
         "Banca",
         "هتل",
         "École",
+        "کارگزینی",
+        "صاحب‌خونه",
+        "مستاجر ۳",
+        "مدیر داخلی",
+        "خانم مربی",
+        "گروه والدین پایه پنجم",
     ],
 )
 def test_a_desk_or_machine_keeps_its_name(sender: str) -> None:
@@ -515,7 +534,9 @@ def test_a_desk_or_machine_keeps_its_name(sender: str) -> None:
     assert chat.one("PERSON", sender) == sender
 
 
-@pytest.mark.parametrize("sender", ["Supporto Rossi", "Anna vom Support", "Kunde", "Guestrin"])
+@pytest.mark.parametrize(
+    "sender", ["Supporto Rossi", "Anna vom Support", "Kunde", "Guestrin", "آقای پزشک", "مدیر رستمی"]
+)
 def test_names_and_persons_of_a_role_are_replaced(sender: str) -> None:
     """Only the whole of a name can be that of a desk."""
     assert not names_nobody(sender)
@@ -559,7 +580,7 @@ def test_a_persian_object_is_no_arabic_pet_name(name: str) -> None:
 
 
 def test_an_arabic_pet_name_is_a_name_of_its_own_in_arabic() -> None:
-    """"Hamido" has a surrogate that is no marked form of that of Hamid."""
+    """The surrogate of "Hamido" is no marked form of that of Hamid."""
     chat = Chat()
     alone = chat.one("PERSON", "حميد", around="وين {} اليوم")
     assert chat.one("PERSON", "حميدو", around="شفت {} اليوم") != f"{alone}و"
