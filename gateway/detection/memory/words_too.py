@@ -1,7 +1,7 @@
 """Names that are words of a language as well, and found again only where something tells a name.
 
-After "Herr Fuhr" somebody still drives home ("er fuhr heim"), and after "Anna Russo" a wine is
-Russian ("un vino russo").
+After "Herr Fuhr" somebody still drives home ("er fuhr heim"), after "Anna Russo" a wine is Russian
+("un vino russo"), and after "آقای نظری" anybody may have an opinion ("نظری نداری؟").
 """
 
 from typing import Final
@@ -9,12 +9,24 @@ from typing import Final
 from gateway.detection.common_words import is_common, is_persian_thing
 from gateway.detection.memory.known import Lists
 from gateway.detection.word_kinds import Kind, forms, kind_of
+from gateway.detection.word_kinds import form as word_form
 
 # Of a country or a region, in small letters, though lists have them as surnames alone.
 _NATIONS: Final = forms(
     "russo ungaro egiziano siciliano toscano catalano pugliese calabrese genovese veronese "
     "lucchese piemontese ferrarese padovano pisano picard normand lorrain bourguignon champenois "
     "allemand german norman roman"
+)
+# Surnames that Persian says every day: "by the way", "patience", "any wish", "an opinion". Whoever
+# is called so the model finds by what is said of people.
+_PERSIAN_WORDS: Final = forms(
+    """
+    راستی عزیزی صبوری مرادی توکلی حاضری بهشتی وکیلی آزادی خوشحالی سلامتی مهربانی امیدی جوانی بزرگی
+    پاکی حقی حقیقی کاشی قربانی مرکزی دولتی محلی شهری جهانی آسمانی بارانی پاییزی زمستانی سبزی
+    اسلامی ایرانی فارسی عربی ترکی هندی گرامی خوشی دوستی آشنایی برادری اصلی فرعی ادبی علمی هنری
+    صنعتی تجاری مالی کافی نظری فکری حسابی خیری عمری خدایی الهی طبیعی ذاتی واقعی عالی خورشیدی قمری
+    شمسی میلادی پیروزی تنهایی عسلی مشکی انصافی جرأتی فرصتی منتی شانسی
+    """
 )
 
 
@@ -27,7 +39,7 @@ def is_word_too(form: str, lists: Lists) -> bool:
     if is_common(form, is_name=lists.is_name(form)):
         return True
     if not form.isascii():
-        return is_persian_thing(form)
+        return is_persian_thing(form) or word_form(form) in _PERSIAN_WORDS
     if form in _NATIONS:
         return True
     return kind_of(form) is Kind.BOTH and not lists.is_forename(form)

@@ -168,6 +168,10 @@ def test_a_name_that_is_a_word_too_is_a_thing_behind_an_article(
         ("tell finch it is late", "finch", []),
         ("ask mila again", "mila", ["mila"]),
         ("مالک خونه زنگ زد", "مالک", []),
+        ("شما نظری نداری؟", "نظری", []),
+        ("نظری گفت فردا میاد", "نظری", ["نظری"]),
+        ("راستی کی میرسی", "راستی", []),
+        ("کار نصیری کجاست", "نصیری", ["نصیری"]),
     ],
 )
 def test_a_surname_that_is_a_word_too_is_found_with_its_capital(
