@@ -27,6 +27,7 @@ from gateway.pseudonyms.name_words import (
     OF_GOD,
     PARTICLES,
     PREFIX_LETTERS,
+    PRONOUNS,
     ROMANIZED_COPULAS,
     SAYYID,
     SERVANT,
@@ -158,7 +159,12 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
             if is_usual_forename(form[:-n_letters]):
                 return start, end - n_letters
     # "یاشارو" calls nobody, and is "یاشار" and an object, as "بهارو" is rather than "بها" and "رو".
-    stems = [form[: -len(ending)] for ending in ENDINGS if form.endswith(ending)]
+    stems = [
+        stem
+        for ending in ENDINGS
+        if (stem := form.removesuffix(ending)) is not form
+        and (ending not in PRONOUNS or _is_of_persian(stem))
+    ]
     stem = form[:-1] if form.endswith(_OBJECT_AFTER_R) else ""
     if is_usual_forename(stem) or (stem := next(filter(is_usual_forename, stems), "")):
         return start, start + len(stem)
@@ -179,6 +185,12 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
         return start, end - 1
     stem = next(filter(is_known, stems), "")
     return start, start + len(stem) if stem else end
+
+
+def _is_of_persian(form: str) -> bool:
+    """Return whether a name may stand before a Persian pronoun; no "سلام" does in "سلامت"."""
+    locale = load_locale("fa")
+    return form in locale.genders or form in locale.surname_ranks
 
 
 def _is_of_arabic(form: str) -> bool:
