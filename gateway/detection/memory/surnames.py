@@ -15,7 +15,7 @@ from typing import Final
 from gateway.detection.common_words import is_frequent, is_ordinary
 from gateway.detection.ner.arabic_edges import IN_THE_NAME, is_said_before
 from gateway.detection.ner.name_evidence import is_kin, is_title
-from gateway.detection.ner.persian_verbs import is_to_do
+from gateway.detection.ner.persian_verbs import is_persian_verb, is_to_do
 from gateway.detection.ner.set_phrases import is_set_phrase
 from gateway.detection.ner.talk_of_people import is_talk
 from gateway.detection.normalize import FIRST_ARABIC
@@ -24,6 +24,11 @@ from gateway.domain import Entity, EntityType
 
 _PERSON: Final = EntityType.PERSON.value
 _SURNAME: Final = re.compile(r" (?P<surname>[^\W\d_]{3,24}(?:-[^\W\d_]{3,24})?)(?![\w'’@\u200c-])")
+# "کلاته‌عربی": behind a forename of Persian, no verb and no word that a ZWNJ makes of others.
+_JOINED: Final = re.compile(
+    r" (?P<first>[^\W\d_]{2,12})\u200c(?P<last>[^\W\d_]{3,12})(?![\w'’@\u200c-])"
+)
+_OF_PLACES: Final = "ی"
 _CLOSING: Final = re.compile(
     r"(?:(?<!\w)(?:ihre?|deine?|eure?|lg|vg|mfg|gr[uü](?:ß|ss)e?|regards|best|cheers|love|yours"
     r"|sincerely|thanks|merci|cordialement|bises|bisous|amicalement|saluti|cordialmente|baci"
@@ -102,9 +107,13 @@ def with_surnames(text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
                 continue
         if text[one.end : one.end + 1] != " ":
             continue
-        match = _SURNAME.match(text, one.end)
         following = entities[place + 1].start if place + 1 < len(entities) else len(text)
-        if match is None or match.end() > following or not _goes_on(text, one, match):
+        match = _SURNAME.match(text, one.end)
+        if match is None:
+            match = _JOINED.match(text, one.end) if text[one.start] >= FIRST_ARABIC else None
+            if match is None or match.end() > following or not _is_joined(text, one, match):
+                continue
+        elif match.end() > following or not _goes_on(text, one, match):
             continue
         if changed is None:
             changed = list(entities)
@@ -165,6 +174,22 @@ def _is_arabic_surname(surname: str) -> bool:
         return False
     rest = match["rest"]
     return not any(map(is_ordinary, (surname, rest, rest.removesuffix("ة"))))
+
+
+def _is_joined(text: str, one: Entity, match: "re.Match[str]") -> bool:
+    """Return whether two words that a ZWNJ joins are the surname of a listed forename before them.
+
+    The second is a name; where nothing stands behind, it may be the people of a place or a tribe.
+    """
+    first, last = match["first"], match["last"]
+    if kind_of(text[one.start : one.end]) not in (Kind.NAME, Kind.BOTH) or is_ordinary(first):
+        return False
+    if is_title(first) or is_kin(first) or is_persian_verb(first + last):
+        return False
+    if kind_of(last) is Kind.NAME and not is_ordinary(last):
+        return True
+    is_alone = _END_OF_LINE.match(text, match.end()) is not None
+    return is_alone and last.endswith(_OF_PLACES) and kind_of(last) is not Kind.COMMON
 
 
 def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
