@@ -8,6 +8,8 @@ article, and a verb or a state of people follows.
 import re
 from typing import Final
 
+from gateway.detection.normalize import FIRST_ARABIC
+
 _STATES: Final = (
     "angry|late|sick|ill|ok|okay|fine|here|home|asleep|tired|sad|upset|hungry|bored|crying|back|nuts"
     "|nice|lovely|leaving|driving|allergic"
@@ -27,6 +29,8 @@ _ACTS: Final = re.compile(
     r"|دوستش|دوسش|خندید|نگفت|پرسید|خریده|خرید|فهمید|رسید|خودش|خودشم|گفت|گفته|میگه|میاردش|میاردشون"
     r"|میارتش|میارتشون|رفیقشه|دوستمه|دوستشه|جوابمو|بهم|زنگ (?:زد|زده|میزنه|نزد|نزده)|قهره"
     r"|راحت|راح|بده|بدها|عندها|عنده|طلعت|نسيت|نسي|زعلت|بكت|وصلت|وصل|طلب|طلبت|دفع|دفعت"
+    r"|[اإ]?ج[اىت]|[اإ]جت|جات|جاء|جاءت|قالت?|قلي|قالي|قالت?لي|حكت|[اإ]?تصلت?|سألت?|خرجت?|نزلت?"
+    r"|(?:ناسي|نايم|نائم|مريض|زعلان|تعبان|جاي|جايي|رايح|راجع|مسافر|خايف|مشغول|عصبان|صاحي)[ةه]?"
     r")(?!\w)"
 )
 # Behind somebody's: "ترانه‌تون کجاست" asks for a person, "ترانه‌تون قشنگه" is about a song.
@@ -41,6 +45,14 @@ _TOLD: Final = re.compile(
     r"(?:\u200c?(?:م|ام)(?!\w))?(?: (?:هم|اینا|جان|جون))? "
     r"(?:گفتم|گفتی|گفتیم|گفتن|میگم|میگی|بگو|بگم|بگی|بگید|بگین|بگیم|زنگ|خبر|سلام|نگو|نگفتم)(?!\w)"
 )
+# Whom somebody saw, called, met: "شفت الطيب", "كلمي العلمي".
+_MET_BY: Final = re.compile(
+    r"(?<!\w)[وف]?(?:شفت|شفتي|شفنا|شفتو|شفتوا|شافت?|شافو|شافوا|كلم|كلمت|كلمي|كلمو|كلموا|كلمنا"
+    r"|قابلت|قابلنا|قابلي|زرت|زرنا|صادفت|خبر|خبري|خبرت|[إا]?سأل|[إا]?سألي|سألت|عزمت|عزمنا) \Z"
+)
+_WITH: Final = re.compile(r"(?<!\w)[وف]?مع \Z")
+_CLAUSE_END: Final = re.compile(r" *(?:[\n.!?؟،,؛]|\Z)")
+_REACH_OF_MEETING: Final = 9
 _BEGINNING: Final = re.compile(r"[\n.!?؟,،;:(][ \"']*\Z")
 _REACH_BEFORE: Final = 4
 
@@ -60,6 +72,16 @@ def is_told(text: str, start: int, end: int) -> bool:
         _TOLD.match(text, end) is not None
         and _TO_WHOM.search(text, max(0, start - _REACH_BEFORE), start) is not None
     )
+
+
+def is_met_by(text: str, start: int, end: int) -> bool:
+    """Return whether an Arabic word is whom somebody saw or spoke to, or was with."""
+    if text[start] < FIRST_ARABIC:
+        return False
+    first = max(0, start - _REACH_OF_MEETING)
+    if _MET_BY.search(text, first, start) is not None:
+        return True
+    return _WITH.search(text, first, start) is not None and _CLAUSE_END.match(text, end) is not None
 
 
 def acts_as_somebodys(text: str, end: int) -> bool:

@@ -15,7 +15,13 @@ from typing import Final
 
 from gateway.detection.common_words import frequent_words, is_ordinary
 from gateway.detection.joint_words import LONGEST
-from gateway.detection.memory.acting_words import acts_as_somebody, acts_as_somebodys, is_told
+from gateway.detection.memory.acting_words import (
+    acts_as_somebody,
+    acts_as_somebodys,
+    is_met_by,
+    is_told,
+)
+from gateway.detection.memory.folded_words import is_folded_word
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.names_in_words import are_two_names, names_in
@@ -88,6 +94,8 @@ class WordForms:
             has_places: whether one of the known words is a place.
             asks: whether to ask the vault for what is not known here.
         """
+        if is_folded_word(text, start, end):
+            return None
         form = self._lists.canonical(text[start:end])
         known = self._words.get(form) or self._stretched(text[start:end])
         if known is None and asks:
@@ -95,8 +103,7 @@ class WordForms:
         if known is not None:
             if known.is_common and not (
                 is_written_as_name(text, start, end)
-                or (known.type == _PERSON and acts_as_somebody(text, start, end))
-                or (known.type == _PERSON and is_told(text, start, end))
+                or (known.type == _PERSON and _is_somebody(text, start, end))
             ):
                 return None
             if known.type == _PERSON and is_written_as_thing(text, start) and _is_word_too(form):
@@ -141,7 +148,7 @@ class WordForms:
         That it may be a common word counts for nothing, as beside another part of a name.
         """
         form = self._lists.canonical(text[start:end])
-        if len(form) != end - start:
+        if len(form) != end - start or is_folded_word(text, start, end):
             return 0
         bare = form.removeprefix(_ARTICLE)
         for n_letters in range(2):
@@ -331,6 +338,15 @@ class WordForms:
 
 def _start_of(entity: Entity) -> int:
     return entity.start
+
+
+def _is_somebody(text: str, start: int, end: int) -> bool:
+    """Return whether what stands beside a word stands beside people alone."""
+    return (
+        acts_as_somebody(text, start, end)
+        or is_told(text, start, end)
+        or is_met_by(text, start, end)
+    )
 
 
 def _is_word_too(form: str) -> bool:

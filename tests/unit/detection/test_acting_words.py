@@ -21,6 +21,9 @@ from tests.unit.detection.known_words import found
         ("امید", "منم به امید هم گفتم"),
         ("میلاد", "باشه به میلادم میگم"),
         ("امل", "أمل راحت عالبيت"),
+        ("امل", "أمل تعبانة من الصبح"),
+        ("امل", "شفت أمل بالسوق"),
+        ("امل", "طلعت مع أمل."),
     ],
 )
 def test_a_word_that_acts_is_the_person_of_the_name(name: str, text: str) -> None:
@@ -43,8 +46,30 @@ def test_a_word_that_acts_is_the_person_of_the_name(name: str, text: str) -> Non
         ("شادی", "با شادی و خنده گفتن"),
         ("میلاد", "میلادم تبریک گفتن"),
         ("امل", "في أمل نلحق"),
+        ("امل", "مع أمل اللقاء"),
     ],
 )
 def test_a_word_that_does_nothing_of_people_stays(name: str, text: str) -> None:
     """Though somebody of that name is known."""
     assert not found(text, name)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "is_found"),
+    [
+        ("علی", "اتكلنا على ربنا", False),
+        ("علی", "وعلى فكرة نسيت", False),
+        ("علی", "يا على رد", True),
+        ("علی", "شفت علي هناك", True),
+        ("منی", "ضاعت مني الشنطة", False),
+        ("منی", "شفت منى هناك", True),
+        ("سلمی", "سلمي على خالتك", False),
+        ("هدی", "هدي اعصابك", False),
+        ("هدی", "هدى وصلت", True),
+    ],
+)
+def test_a_particle_with_the_letters_of_a_name_is_none(
+    name: str, text: str, is_found: bool
+) -> None:
+    """Their last letters are one in lists; who is called by it is somebody."""
+    assert bool(found(text, name)) is is_found
