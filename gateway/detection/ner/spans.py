@@ -33,7 +33,7 @@ from gateway.detection.ner.said_words import is_said_in_latin
 from gateway.detection.ner.set_phrases import is_instead, is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
 from gateway.detection.ner.tagged_words import TaggedWord
-from gateway.detection.ner.talk_of_people import is_greeting
+from gateway.detection.ner.talk_of_people import is_greeting, is_particle
 from gateway.detection.ner.terms import is_term
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.ner.word_groups import trimmed, word_groups
@@ -277,7 +277,10 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_instead(text, start, end)
         or text[start:end] in _ARTICLES
         or is_degree(words, kept, text[start:end])
-        or (len(kept) == 1 and is_greeting(words, kept[0].place))
+        or (
+            len(kept) == 1
+            and (is_greeting(words, kept[0].place) or is_particle(words, kept[0].place))
+        )
         or is_set_phrase(words, [word.place for word in kept])
         or (type_name == EntityType.PERSON and is_office(words, [word.place for word in kept]))
     )

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.persian_verbs import is_persian_verb
 from gateway.detection.ner.said_words import said_in_arabic, said_in_persian
 from gateway.detection.ner.set_phrases import is_set_phrase
@@ -39,6 +40,7 @@ _ARABIC: Final = """
     حكالي حكتلي خبرني خبرتني كلمني كلمتني كلمتك بعتلي بعتتلي ارسلي ردلي رد ردت طلع وصل وصلت
     زعلان زعلانة تعبان تعبانة مشغول مشغولة هون هناك بالله والله تالله الباسبورت باسبورت الباسورد
     گيمر القيمر الفلوس فلوس هانم بيه بيك افندي العداد عداد الايبان
+    ايبان ايباني ايبانك ايبانه ايبانها
     هذيل هذول هذولا هذاك هاذاك هديك هذيك هذيج ذيج ذاك ذيك هداك هدول دولا هاذول هاذي هادو
     هنيك هونيك هناكا غادي لهنا لهون ديما دايما دايمن زوز جوج شكون علاه ماكاش كاين كاينة كاينين
     واقيلا صافي مزيان مزيانة باهي باهية كيما بحال حذا حدا بيناتنا بيناتهم بيناتهن بيناتكم
@@ -120,6 +122,8 @@ _STRETCHED_COPULA: Final = re.compile(
 )
 _GREET: Final = frozenset(["سلم", "سلمي", "سلمو", "سلموا", "سلملي", "سلميلي", "سلمولي"])
 _ON: Final = "على"
+_PARTICLES: Final = frozenset([_ON, "مني"])
+_VOCATIVE: Final = "يا"
 _ON_WHAT_WORDS: Final = (
     "رقم الرقم رقمي زوز جوج مرتين مرات مرة كل طول راسي حساب حسابي بركة الله شان اساس"
 )
@@ -142,6 +146,9 @@ def without_talk(
     """
     while last - first > 1 and _is_said(words, group[first].place):
         first += 1
+    if last - first > 2 and is_set_phrase(words, [word.place for word in group[first : first + 2]]):
+        # "حياه الله أبو مازن"
+        first += 2
     for at in range(first + 1, last):
         place = group[at].place
         if is_talk(words[place][0]) or _is_said(words, place):
@@ -163,6 +170,14 @@ def is_greeting(words: Words, place: int) -> bool:
         return True
     # "على زوز مرات", "دگلي على رقم المحل": somebody is told of by a verb, or bears a surname.
     return behind[:1].isalpha() and (is_thing(form(behind)) or form(behind) in _ON_WHAT)
+
+
+def is_particle(words: Words, place: int) -> bool:
+    """Return whether a word is "on" or "from me", no Ali and no Mona: "على الله", not "يا على"."""
+    if words[place][0] not in _PARTICLES:
+        return False
+    before = words[place - 1][0] if place else ""
+    return before != _VOCATIVE and not (before and (is_title(before) or is_kin(before)))
 
 
 def _is_said(words: Words, place: int) -> bool:

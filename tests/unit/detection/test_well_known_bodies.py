@@ -26,6 +26,7 @@ def _found(text: str) -> list[str]:
         ("داداشم ایران خودرو کار میکنه", ["ایران خودرو"]),
         ("رحت لكارفور وما لقيته", ["كارفور"]),
         ("خدا خدمة فاتصالات المغرب", ["اتصالات المغرب"]),
+        ("شركة موبايلي ما ترد", ["شركة موبايلي"]),
     ],
 )
 def test_a_body_is_found_as_chats_write_it(text: str, bodies: list[str]) -> None:
@@ -44,6 +45,7 @@ def test_a_body_is_found_as_chats_write_it(text: str, bodies: list[str]) -> None
         "trenord.example.com is down",
         "passt schon, tk",
         "ايران بلد كبير",
+        "ضاع موبايلي بالتكسي",
     ],
 )
 def test_other_words_are_none(text: str) -> None:
