@@ -10,7 +10,7 @@ from typing import Final
 from gateway.detection.ner.name_evidence import is_title
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.places.place_names import ARABIC, ARABIC_CITIES
-from gateway.detection.word_kinds import Kind, form, kind_of
+from gateway.detection.word_kinds import Kind, form, forms, kind_of
 from gateway.inference.words import Words
 
 _IN_THE: Final = "بال"
@@ -24,9 +24,10 @@ _ARTICLE: Final = "ال"
 _ARTICLES: Final = (_ARTICLE, "ل")
 _AND: Final = "و"
 _TO: Final = "ل"
-_TO_THE: Final = "لل"
 _IN: Final = "ب"
-_PREPOSITIONS: Final = frozenset("بلکف")
+# "And to the", "and in", "to the", "and": what is written on to a noun, the longest first.
+_BEFORE_KINDS: Final = ("ولل", "فلل", "لل", "وب", "ول", "وک", "فب", "فل", *"وفبلک")
+_TO_THE: Final = "لل"
 # Behind these and titles nothing is joined on: "مع ويتني".
 _NOT_BEFORE_AND: Final = frozenset(
     ["مع", "من", "عند", "عن", "يا", "الى", "علی", "ع", "اسم", "اسمه", "اسمها", "اسمی", "باسم", "ل"]
@@ -59,12 +60,14 @@ _KINDS: Final = frozenset(
         ],
     )
 )
+# What houses, streets and places are called by.
+_KINDS_OF_PLACES: Final = _KINDS | forms(
+    "شارع ميدان طريق جسر ساحة حارة زقاق جادة درب زنقة نهج محطة دوار تقاطع كوبري كورنيش حي حومة منطقة"
+    " ضاحية مدينة محافظة قرية ولاية جزيرة إمارة بلدة ضيعة مخيم برج عمارة بحيرة جبل نهر مبنى بناية"
+    " مجمع مقبرة سوق ملعب حديقة مطار ميناء موقف مخبز فرن صالون معرض مشفى مصحة بيت"
+)
 _PLACES: Final = ARABIC | ARABIC_CITIES
 _IN_MAGHREB: Final = "f"
-# "In" of the Maghreb before a street: "فشارع الزرقطوني".
-_IN_STREETS: Final = tuple(
-    f"ف{kind} " for kind in ("شارع", "زنقة", "درب", "حي", "حومة", "ساحة", "مدينة", "نهج", "دوار")
-)
 
 
 def clitic_length(words: Words, place: int) -> int:
@@ -85,14 +88,18 @@ def clitic_length(words: Words, place: int) -> int:
     return int(form(before) not in _NOT_BEFORE_AND and not is_title(before))
 
 
-def length_before_body(word: str) -> int:
-    """Return how many letters before the kind of a body are a preposition: "بالجامعة", "لمدرسة"."""
+def length_before_kind(word: str, *, is_place: bool) -> int:
+    """Return how many letters before a kind of body or place are attached: "بالجامعة", "ولحي"."""
     key = form(word)
-    if key.startswith(_TO_THE) and key[len(_TO_THE) :] in _KINDS:
-        return len(_TO_THE)
-    if key[0] not in _PREPOSITIONS or len(key) != len(word):
+    kinds = _KINDS_OF_PLACES if is_place else _KINDS
+    if len(key) != len(word) or key in kinds:
         return 0
-    return int(key[1:].removeprefix(_ARTICLE) in _KINDS)
+    for attached in _BEFORE_KINDS:
+        if key.startswith(attached):
+            noun = key[len(attached) :]
+            if noun in kinds or (_TO_THE not in attached and noun.removeprefix(_ARTICLE) in kinds):
+                return len(attached)
+    return 0
 
 
 def _is_behind_giving(words: Words, place: int) -> bool:
@@ -120,8 +127,6 @@ def particle_length(value: str) -> int:
     if value.startswith((_IN_THE, _ON_THE)):
         is_own = value.startswith(_NO_PARTICLES) or len(value) < len(_IN_THE) + _LEAST_BEHIND
         return 0 if is_own else 1
-    if value.startswith(_IN_STREETS):
-        return 1
     return int(is_place_behind_particle(value))
 
 

@@ -8,7 +8,7 @@ from gateway.detection.ner.arabic_particles import (
     clitic_length,
     is_in_place,
     is_place_behind_particle,
-    length_before_body,
+    length_before_kind,
     length_before_place,
     particle_length,
 )
@@ -176,9 +176,13 @@ def _bounds_of(
     if ends_noun(text, words, kept[0].place):
         return None
     if type_name == EntityType.LOCATION:
-        start += particle_length(text[start:end]) or length_before_place(words, kept[0].place)
+        start += (
+            length_before_kind(words[kept[0].place][0], is_place=True)
+            or particle_length(text[start:end])
+            or length_before_place(words, kept[0].place)
+        )
     elif type_name == EntityType.ORGANIZATION:
-        start += length_before_body(words[kept[0].place][0])
+        start += length_before_kind(words[kept[0].place][0], is_place=False)
     end = joined_end(text, words, kept[-1].place)
     if _IT_IS.fullmatch(text, start, end) is not None:
         end -= _LENGTH_OF_IT_IS

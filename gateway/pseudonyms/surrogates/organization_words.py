@@ -68,7 +68,8 @@ _VENUES = {
     "ar": "مستشفى مستوصف عيادة مختبر صيدلية مدرسة ثانوية روضة حضانة جامعة كلية معهد مكتبة متحف "
     "فندق مطعم مقهى كافيه كوفي صالون مشغل نادي مسجد جامع كنيسة مخبز فرن سوبرماركت بقالة متجر محل "
     "معرض ورشة مطار سفارة قنصلية بنك مصرف محكمة بلدية مكتب سينما مسرح صرافة مصنع "
-    "مشفى مصحة حانوت دكان حلويات مشاوي شاورما قهوة كراج جزارة ملحمة مغسلة",
+    "مشفى مصحة حانوت دكان حلويات مشاوي شاورما قهوة كراج جزارة ملحمة مغسلة "
+    "مقبرة سوق",
     "en": "hospital clinic surgery pharmacy chemist school preschool nursery kindergarten daycare "
     "college university library museum gallery theatre theater cinema gym salon barber barbershop "
     "hairdresser hairdressers bakery butcher cafe restaurant pub bistro hotel hostel motel "

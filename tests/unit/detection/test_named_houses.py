@@ -146,6 +146,13 @@ def _read(text: str, first: int, last: int, type_: str) -> list[tuple[str, str]]
         ("راح لمستشفى هناك", "ORGANIZATION", "مستشفى"),
         ("راح للمدرسة هناك", "ORGANIZATION", "مدرسة"),
         ("من بنك هناك", "ORGANIZATION", "بنك"),
+        ("نزلنا وبفندق هناك", "ORGANIZATION", "فندق"),
+        ("سكنوا بحي هناك", "LOCATION", "حي"),
+        ("راحوا ولسوق هناك", "LOCATION", "سوق"),
+        ("مروا وبالجسر هناك", "LOCATION", "الجسر"),
+        ("طلعت وللمطار هناك", "LOCATION", "مطار"),
+        ("زرنا ولاية هناك", "LOCATION", "ولاية"),
+        ("عند كلية هناك", "ORGANIZATION", "كلية"),
     ],
 )
 def test_what_is_written_on_to_an_unlisted_name_stays(text: str, type_: str, value: str) -> None:

@@ -58,6 +58,7 @@ def _is_phrase(marked: str) -> bool:
         "كم [عمر] الطفل",
         "جاب [ليا] الدوا",
         "[هدي] اعصابك شوية",
+        "وين [دفتر العيلة] يا ماما",
         "qui [ramène] les enfants",
         "[Ben] oui",
         "Liebe [Grüsse], Urs",
