@@ -50,6 +50,9 @@ _SAINT: Final = r"(?:(?<![^\W\d_-])(?i:sainte?|ste?)[-\u2010\u2011](?=[^\W\d_]{2
 _TOKEN: Final = re.compile(rf"{_SAINT}{_LETTER}(?:{_WITHIN}{_LETTER})*|&(?= ?[^\W\d_])")
 _WORD_BEFORE: Final = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,5}) \Z")
 _REACH: Final = 8
+# Whom somebody calls by a son or a daughter, in one word: "يابو", "وياام", "ياابوخالد".
+_CALLED: Final = re.compile("[وف]?یا?(?=(?:ابو|ابی|ام)$)")
+_CALLED_FATHER: Final = re.compile(f"[وف]?یا?{FATHER}(?=\\w{{3}})")
 # "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 _SHORTEST_COMPOUND: Final = 6
@@ -59,6 +62,7 @@ _ARABIC_ONLY: Final = frozenset("يكةىأإ")
 # "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
 _EZAFE_AFTER_A: Final = "ای"
 _OBJECT_AFTER_R: Final = "رو"
+_VOCATIVE: Final = "ی"
 
 
 def form_of(word: str) -> str:
@@ -107,6 +111,8 @@ def split_words(value: str) -> Spans:
         if form and len(form) == len(word):
             if (stem := without_descent(form)) is not form:
                 end = start + len(stem)
+            elif form.endswith(SERVANT) and (n_letters := _length_before_servant(form)):
+                start += n_letters
             elif not is_known(form) and not is_noble and form not in TITLES:
                 start, end = _without_attached(form, start, end)
         if form in OF_GOD and words and value[words[-1][1] : start] == " ":
@@ -175,6 +181,8 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     if form[0] in PREFIX_LETTERS and form[1:] in TITLES and form[1:].startswith(ARTICLE):
         # "المنصوري والسيدة المنصوري"
         return start + 1, end
+    if _VOCATIVE in form[:2] and (n_letters := _length_before_kunya(form)):
+        return start + n_letters, end
     if form.startswith(TWO_PREFIXES) and is_known(form[2:]):
         return start + 2, end
     if form.startswith(TO_THE) and is_known(form[len(TO_THE) :]):
@@ -191,6 +199,21 @@ def _is_of_persian(form: str) -> bool:
     """Return whether a name may stand before a Persian pronoun; no "سلام" does in "سلامت"."""
     locale = load_locale("fa")
     return form in locale.genders or form in locale.surname_ranks
+
+
+def _length_before_servant(form: str) -> int:
+    """Return how many letters are written on to the first word of a name: "لعبد الرحيم"."""
+    prefix = form.removesuffix(SERVANT)
+    is_attached = prefix in TWO_PREFIXES or (len(prefix) == 1 and prefix in PREFIX_LETTERS)
+    return len(prefix) if is_attached else 0
+
+
+def _length_before_kunya(form: str) -> int:
+    """Return how many letters of a word call whose father or mother somebody is: "يابو خالد"."""
+    called = _CALLED.match(form)
+    if called is None and (father := _CALLED_FATHER.match(form)) and is_known(form[father.end() :]):
+        called = father
+    return called.end() if called is not None else 0
 
 
 def _is_of_arabic(form: str) -> bool:

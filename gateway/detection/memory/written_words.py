@@ -30,6 +30,7 @@ PREFIX_PAIRS: Final = ("ول", "وب", "فل")
 # father or mother somebody is: "بوفهد".
 LONGER_PREFIXES: Final = (
     *PREFIX_PAIRS,
+    *("یابو", "یاابو", "ویابو", "ویاابو"),
     *("یا", "ابو", "بو", "ام", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل"),
 )
 TO_THE: Final = "لل"

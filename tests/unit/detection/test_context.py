@@ -320,6 +320,7 @@ def test_a_name_that_persian_has_as_a_word_is_found_behind_an_arabic_prefix(
     ("text", "expected"),
     [
         ("وينك ياليلاف؟", ["ليلاف"]),
+        ("هلا ويابوليلاف", ["ليلاف"]),
         ("ومحمد معي", ["محمد"]),
         ("لمحمد", ["محمد"]),
         ("وعلى الله", []),

@@ -613,3 +613,22 @@ def test_family_that_is_taken_for_a_town_keeps_its_name() -> None:
     values = [("PERSON", "Jean Delacourt"), ("LOCATION", "Delacourt")]
     whole, family = (str(d.replacement) for d in chat.decide(values))
     assert whole.split()[1] == family
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("لعبد الكريم", ["عبد الكريم"]),
+        ("ولعبد الكريم", ["عبد الكريم"]),
+        ("يابو سالم", ["ابو", "سالم"]),
+        ("ياام سالم", ["ام", "سالم"]),
+        ("وياابوسالم", ["سالم"]),
+        ("يامن سالم", ["يامن", "سالم"]),
+        ("سعبد الكريم", ["سعبد", "الكريم"]),
+    ],
+)
+def test_what_is_written_on_to_a_servant_or_a_father_is_cut_off(
+    value: str, words: list[str]
+) -> None:
+    """Prepositions before "servant of", and the call before whose father somebody is."""
+    assert [value[start:end] for start, end in split_words(value)] == words
