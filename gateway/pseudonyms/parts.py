@@ -39,6 +39,7 @@ from gateway.pseudonyms.short_forms import (
     listed_kin,
 )
 from gateway.pseudonyms.spellings import (
+    are_told_apart,
     is_misspelling,
     is_transliteration,
     umlauts_spelt_out,
@@ -208,7 +209,7 @@ class Parts:
         is_arabic = is_arabic_script(form)
         part = self._remembered(key)
         if part is None and not self._is_two_names(whole):
-            part = self._variant(form, form, is_arabic)
+            part = self._variant(form, form, is_arabic, "")
             if part is None or (whole and not self._is_arabic(part, key)):
                 return None
             self._conversation.remember(ALIAS, TABLE, key, part)
@@ -236,7 +237,7 @@ class Parts:
         """Return the part that a new spelling joins, remembered from now on; None for none."""
         known = self._by_key.get(key) or self._remembered(key)
         if known is None:
-            known = self._variant(word, form, is_arabic)
+            known = self._variant(word, form, is_arabic, text)
             if known is None and is_given:
                 known = self._long_or_short(form, text)
             if known is not None:
@@ -258,8 +259,11 @@ class Parts:
         own = self._own(key)
         return own if own in self._restored else self._conversation.find(ALIAS, TABLE, key)
 
-    def _variant(self, word: str, form: str, is_arabic: bool) -> str | None:
-        """Return the one part that the spelling is a variant of."""
+    def _variant(self, word: str, form: str, is_arabic: bool, text: str) -> str | None:
+        """Return the one part that the spelling is a variant of.
+
+        Who writes two names of one slip in one text tells two people apart: "Favre und Favret".
+        """
         by_form, met = self._by_form, self._met
         found: set[str] = set()
         for other in met.of_script(arabic=not is_arabic):
@@ -271,7 +275,7 @@ class Parts:
         found.update(
             by_form[known]
             for known in met.like(form, is_arabic=is_arabic)
-            if is_misspelling(form, known)
+            if is_misspelling(form, known) and not are_told_apart(form, known, text)
         )
         for doubled in with_double_letters(word):
             if (other := canonical(doubled)) in by_form:

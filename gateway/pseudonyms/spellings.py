@@ -1,15 +1,19 @@
 """Spellings: how a word of a value may be written elsewhere: other script, no umlauts, a slip."""
 
+import re
 from functools import cache, lru_cache
 
 from gateway.domain.slips import SHORTEST_MISSPELT, is_one_slip
-from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.canonical import canonical, canonical_lines
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import is_known, native_forms, part_key
 from gateway.pseudonyms.surrogates.place_lists import find_place
 from gateway.pseudonyms.transliteration import is_romanized_alike, may_be_one_name
 
 _MOST = 3
+_WORD = re.compile(r"[^\W\d_]+")
+# What Arabic writes on to a name.
+_WRITTEN_ON = ("", *"وفبلک", "ول")
 _UMLAUTS = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ø": "oe", "å": "aa"}
 )
@@ -73,6 +77,19 @@ def is_misspelling(one: str, other: str) -> bool:
     if max(len(one), len(other)) < SHORTEST_MISSPELT or not is_one_slip(one, other):
         return False
     return not (is_known(one) and is_known(other)) or is_romanized_alike(one, other)
+
+
+def are_told_apart(one: str, other: str, text: str) -> bool:
+    """Return whether two canonical forms of one slip both stand in a text.
+
+    Neighbouring letters that are swapped are a slip there as well: nearly no two names differ so.
+    """
+    if not text or sorted(one) == sorted(other):
+        return False
+    words = set(_WORD.findall(canonical_lines(text)))
+    return all(
+        any(f"{attached}{form}" in words for attached in _WRITTEN_ON) for form in (one, other)
+    )
 
 
 @cache

@@ -4,7 +4,7 @@ import pytest
 
 from gateway.domain import Entity, TextField
 from gateway.pseudonyms import MemoryVault
-from gateway.pseudonyms.spellings import is_misspelling, is_transliteration
+from gateway.pseudonyms.spellings import are_told_apart, is_misspelling, is_transliteration
 from gateway.pseudonyms.transliteration import may_be_one_name, may_begin, transliteration_key
 from gateway.testing.chat import ScriptedChat as Chat
 
@@ -204,3 +204,20 @@ def test_stretched_double_letter_is_the_name(chat: Chat, name: str, stretched: s
     """Who shouts a name with a double letter calls the same person, not Ana or Ema."""
     drawn = chat.one("PERSON", name)
     assert chat.one("PERSON", stretched).lower() == drawn.lower()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "text", "expected"),
+    [
+        ("perrault", "perault", "Mme Perrault, voici M. Perault", True),
+        ("perrault", "perault", "Mme Perault est là", False),
+        ("perrault", "perault", "", False),
+        ("perrault", "perrualt", "perrault ou perrualt", False),
+        ("العزاوی", "العزوی", "السيد العزاوي والسيد والعزوي", True),
+    ],
+)
+def test_who_stand_in_one_text_are_told_apart(
+    one: str, other: str, text: str, expected: bool
+) -> None:
+    """Two spellings side by side are two people; swapped letters are a slip."""
+    assert are_told_apart(one, other, text) is expected
