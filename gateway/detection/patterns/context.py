@@ -103,13 +103,19 @@ def _ask(batch: BatchText, word: str, words: ContextWords, said: dict[str, int])
 
 
 def _stems(word: str) -> list[str]:
-    """Return what a list may have of `word`: it, bare of a short suffix or an Arabic prefix."""
-    stems = [word]
-    for n_letters in range(max(_MIN_STEM, len(word) - _MAX_SUFFIX), len(word)):
-        stems.append(word[:n_letters])
+    """Return what a list may have of `word`: it, bare of a short suffix and an Arabic prefix."""
+    stems = _without_suffix(word)
     if word[:1] in _PREFIX_LETTERS:
-        stems += [word[len(prefix) :] for prefix in _PREFIXES if word.startswith(prefix)]
+        for prefix in _PREFIXES:
+            if word.startswith(prefix):
+                # "وجواله": what it is, and whose.
+                stems += _without_suffix(word[len(prefix) :])
     return stems
+
+
+def _without_suffix(word: str) -> list[str]:
+    shortest = max(_MIN_STEM, len(word) - _MAX_SUFFIX)
+    return [word, *(word[:n_letters] for n_letters in range(shortest, len(word)))]
 
 
 # Words that announce a number which is nobody's contact, card or identity.

@@ -163,6 +163,8 @@ FOUND = {
         "SSN[[NATIONAL_ID:078-05-1120]]",
         "registre national [[NATIONAL_ID:85.07.30-033.61]]",
         "هويتي الاماراتية [[NATIONAL_ID:784-1990-1234567-1]]",
+        "هويته [[NATIONAL_ID:1029384754]] وجواله [[PHONENUMBER:0501122334]]",
+        "الهوية [[NATIONAL_ID:1029384754]] وللتواصل [[PHONENUMBER:0501122334]]",
         "carte vitale [[NATIONAL_ID:1 84 12 75 112 233 44]]",
         "kodemeli[[NATIONAL_ID:0084575948]]",
         "card[[CREDIT_CARD:4111111111111111]]cvv123",

@@ -29,7 +29,7 @@ from gateway.detection.patterns.identifiers.national_id_checks import (
 _PHONE_WORDS = word_list(
     """
     تلفن موبایل همراه تماس زنگ phone tel call mobile whatsapp téléphone portable handy telefono
-    cellulare جوال هاتف
+    cellulare جوال هاتف تلفون تليفون محمول نقال واتس للتواصل
     """
 )
 _OTHER = (
