@@ -26,6 +26,7 @@ FOUND = {
         "Aktenzeichen [[NUMBER:12 C 345/22]]",
         "Az.: [[NUMBER:203 Js 1155/21]]",
         "العنوان الوطني [[NUMBER:RRRD2929]]",
+        "عنوانها المختصر [[NUMBER:JKLD8042]]",
         "carte d'identité [[NATIONAL_ID:X4RTBPFW4]]",
         "passnr [[NATIONAL_ID:C4KFT7M9X]]",
         "reisepass wurde im HAUPTBAHN verloren",
