@@ -112,8 +112,9 @@ def with_digits(value: str) -> str | None:
 
 
 def number_said(words: str) -> int:
-    """Return the number that numerals say, as many as they are; 0 where they say several."""
-    return _worth([_plain(word) for word in _WORD.findall(words)]) or 0
+    """Return the number that numerals say, as many as they are; 0 where they say several, or none."""
+    found = _WORD.findall(words)
+    return (_worth(list(map(_plain, found))) or 0) if all(map(_is_numeral, found)) else 0
 
 
 def in_words(text: str, like: str) -> str:

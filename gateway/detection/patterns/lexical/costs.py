@@ -82,9 +82,10 @@ _THOUSANDTHS: Final = re.compile(
     r"(?<= dinars) \d{3}(?=\s*(?:[,;!?)\n\0]|\.(?!\d)|\Z)| (?:le|la|les|l'|pour|par|cette|ce|à|au"
     r"|chez|depuis|de|du|en|et|mais|avec|seulement|hier|ttc)(?!\w))"
 )
-# "٨ ليرات ونص", "81 دينار و700"
+# "٨ ليرات ونص", "81 دينار و700", "٧ دنانير و ٥٠٠ فلس"
 _HALF_BEHIND: Final = re.compile(
     r" (?:و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)"
+    r"|و ?[1-9]\d{0,2} (?:فلس|قرش|قروش|هلل[ةه]|هللات|ملیم|ملیمات|سنتیم|سنت|بیس[ةه]|اغور[ةه])(?!\w)"
     r"|و[1-9]\d\d(?=\s*(?:[,!?\n\0]|\.(?!\d)|\Z)| (?:کل|لل[^\W\d_]+|حق|فی|بس|عن|یعنی)(?!\w)))"
 )
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")

@@ -295,6 +295,25 @@ def test_cents_behind_the_currency_are_of_one_sum(value: str, same: str, form: s
         assert number == f"{whole}{cents.zfill(2)}"
 
 
+@pytest.mark.parametrize(
+    ("value", "same", "form"),
+    [
+        ("٤٦ دينار و ٢٥٠ فلس", "46.25 دينار", "[٠-٩]+ دينار( و [٠-٩]{1,3} فلس)?"),
+        ("46 ليرة و 5 قروش", "46.05 ليرة", r"\d+ ليرة( و \d\d? قروش)?"),
+        ("٩ دنانير ونص", "9.5 دنانير", "[٠-٩٫]+ دنانير"),
+        ("تسعة دنانير وربع", "9.25 دنانير", "[٠-٩٫]+ دنانير"),
+        ("٧ الاف ونصف", "7500", "[٠-٩٫]+ الاف"),
+    ],
+)
+def test_a_share_of_a_coin_of_arabic_is_of_the_sum(value: str, same: str, form: str) -> None:
+    """Halves, quarters and small coins are scaled with what stands before them."""
+    chat = Chat()
+    for i in range(20):
+        surrogate = chat.one("COST", value, f"c-{i}")
+        assert re.fullmatch(form, surrogate), surrogate
+        assert form_in("COST", surrogate) == form_in("COST", chat.one("COST", same, f"c-{i}"))
+
+
 @pytest.mark.parametrize("ratio", [2, 4, 12, Fraction(9, 4), Fraction(10, 3), Fraction(21, 20)])
 def test_amounts_about_keep_their_ratios(ratio: Fraction) -> None:
     """Halves, multiples, and shares in percent stay near, in other messages as well."""
