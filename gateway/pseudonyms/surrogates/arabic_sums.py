@@ -15,6 +15,7 @@ _THOUSAND: Final = 1000
 _MILLION: Final = 1_000_000
 # Below, a word for each digit says enough ("خمسة دنانير"), and more would be a fraction.
 _LEAST: Final = 100
+_PER_MILLE: Final = 1000
 _TEN: Final = 10
 _AND: Final = "و"
 # "واحد", and in its plain form the beginning of "وأحد عشر".
@@ -45,6 +46,7 @@ _OTHER_HUNDREDS: Final = (
     "- - ثلاثميه - - - - - -",
     "- مائتان تلاتميه اربعميه خمسميه ستميه سبعميه ثمانميه تسعميه",
     "- مئتان ثلثمئه - - - - - -",
+    "- متين - - - - - - -",
 )
 _HUNDREDS_SAID: Final = tuple(zip(_HUNDREDS.split(), _SPOKEN_HUNDREDS.split(), strict=True))
 _NO_WORD: Final = "-"
@@ -52,6 +54,7 @@ _TO_NOMINATIVE: Final = re.compile(r"(?<=\w{2})(?<!ملاي)ين(?!\w)|(?<=اث�
 _NOMINATIVE: Final = re.compile(r"(?:ون|ان)(?!\w)")
 _SPOKEN: Final = re.compile(r"مي[ةه]|ميتين")
 _PLAIN: Final = str.maketrans("أإآةى", "اااهي", "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652")
+_ARABIC_LETTERS: Final = str.maketrans("یک", "يك")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NUMBER: Final = re.compile("[٠-٩]+")
 
@@ -91,6 +94,32 @@ NUMERALS: Final[frozenset[str]] = frozenset((*_WORTHS, *_SCALES, *_TWO_OF_A_SCAL
 _SHARES: Final = frozenset(["نص", "نصف", "ربع", "ونص", "ونصف", "وربع"])
 
 
+def rescaled(form: str, per_mille: int) -> str | None:
+    """Return a sum below a hundred with its number scaled as a whole, in words; None for others.
+
+    From eleven on the coin behind agrees with all of them.
+
+    Args:
+        form: an amount in canonical form.
+        per_mille: the factor, in thousandths.
+    """
+    words = list(_WORD.finditer(form))
+    plain = [_plain(word.group().translate(_ARABIC_LETTERS)) for word in words]
+    numerals = [place for place, word in enumerate(plain) if _is_numeral(word)]
+    if not numerals or numerals != list(range(numerals[0], numerals[-1] + 1)):
+        return None
+    if not _SHARES.isdisjoint(plain):
+        return None
+    number = _worth(plain[numerals[0] : numerals[-1] + 1]) or 0
+    scaled = round(number * per_mille / _PER_MILLE)
+    if not _TEN < number < _LEAST or scaled <= _TEN:
+        return None
+    if scaled == number:
+        scaled += 1 if per_mille > _PER_MILLE else -1
+    start, end = words[numerals[0]].start(), words[numerals[-1]].end()
+    return f"{form[:start]}{_said(scaled)}{form[end:]}"
+
+
 def with_digits(value: str) -> str | None:
     """Return a sum of Arabic words with its number in digits; None for any other value."""
     if any(map(str.isdigit, value)):
@@ -112,7 +141,7 @@ def with_digits(value: str) -> str | None:
 
 
 def number_said(words: str) -> int:
-    """Return the number that numerals say, as many as they are; 0 where they say several, or none."""
+    """Return the number that numerals say, as many as they are; 0 for several or none."""
     found = _WORD.findall(words)
     return (_worth(list(map(_plain, found))) or 0) if all(map(_is_numeral, found)) else 0
 

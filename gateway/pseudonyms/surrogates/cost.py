@@ -139,7 +139,13 @@ def _rescaled(form: str, factor: int) -> str | None:
     parts = _SPAN.split(form)
     if not _LONE_ONE.isdisjoint(parts):
         parts = [form]
-    scaled = [rescale_bare(part, factor) or rescale_words(part, factor) for part in parts]
+    scaled = [
+        arabic_sums.rescaled(part, factor)
+        or french_sums.rescaled(part, factor)
+        or rescale_bare(part, factor)
+        or rescale_words(part, factor)
+        for part in parts
+    ]
     if not any(scaled):
         return None
     return "".join(new or part for new, part in zip(scaled, parts, strict=True))

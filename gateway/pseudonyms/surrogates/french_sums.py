@@ -5,9 +5,11 @@ to small change is said behind the coin: "treize euros soixante-dix".
 """
 
 import re
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from gateway.pseudonyms.surrogates.amounts import scaled
 from gateway.pseudonyms.surrogates.french_numerals import (
     NUMBER,
     counted,
@@ -15,7 +17,9 @@ from gateway.pseudonyms.surrogates.french_numerals import (
     worth_of,
 )
 
-_MILLION, _MOST_CHANGE = 10**6, 100
+_MILLION, _MOST_CHANGE, _PER_MILLE = 10**6, 100, 1_000
+_BETWEEN: Final = re.compile(r"\w[ -]\w")
+_NUMBER: Final = re.compile(NUMBER, re.IGNORECASE)
 _COIN: Final = (
     r"(?:euros?|balles|dollars?|francs?(?: suisses| cfa)?|f?cfa|dirhams?|dinars?|piastres?|piasses?"
     r"|livres?|€|\$)(?!\w)"
@@ -52,6 +56,24 @@ def with_digits(value: str) -> str | None:
         return None
     change = f",{read.change:02}" if read.change else ""
     return f"{' à '.join(map(str, read.numbers))}{change} {read.coin}"
+
+
+def rescaled(form: str, per_mille: int) -> str | None:
+    """Return a number of several French words, of a hundred and more, scaled as a whole.
+
+    None for any other value.
+
+    Args:
+        form: an amount in canonical form.
+        per_mille: the factor, in thousandths.
+    """
+    if _BETWEEN.search(form) is None or _NUMBER.fullmatch(form) is None:
+        return None
+    number = worth_of(form)
+    if number < _MOST_CHANGE:
+        return None
+    worth = scaled(Fraction(number), Fraction(per_mille, _PER_MILLE))
+    return counted(int(worth), is_regional=has_regional_tens(form))
 
 
 def in_words(text: str, like: str) -> str:

@@ -37,6 +37,39 @@ def test_arabic_sums_in_words_are_worth_what_they_are_in_digits(words: str, digi
 
 
 @pytest.mark.parametrize(
+    ("form", "per_mille", "rescaled"),
+    [
+        ("اربعین", 600, "أربعة وعشرين"),
+        ("خمسه وسبعین دینار", 1200, "تسعين دینار"),
+        ("اثنا عشر ریال", 1400, "سبعة عشر ریال"),
+        ("خمسه دنانیر", 1400, None),
+        ("اربعین", 200, None),
+        ("عشرین ونص", 1400, None),
+    ],
+)
+def test_arabic_tens_are_scaled_as_one_number(
+    form: str, per_mille: int, rescaled: str | None
+) -> None:
+    """By the factor of the conversation; units and shares are said otherwise."""
+    assert arabic_sums.rescaled(form, per_mille) == rescaled
+
+
+@pytest.mark.parametrize(
+    ("form", "rescaled"),
+    [
+        ("quatre mille deux cents", "deux mille cinq cent vingt"),
+        ("trois cents", "cent quatre-vingts"),
+        ("quarante", None),
+        ("mille", None),
+        ("trois cents euros", None),
+    ],
+)
+def test_french_numerals_without_a_coin_are_scaled_as_one(form: str, rescaled: str | None) -> None:
+    """Word by word a number and its surrogate would be in another ratio."""
+    assert french_sums.rescaled(form, 600) == rescaled
+
+
+@pytest.mark.parametrize(
     ("words", "like", "said"),
     [
         ("٨٤٢٠٠ درهم", "مئة وثمانية آلاف درهم", "أربعة وثمانين ألف ومئتين درهم"),
