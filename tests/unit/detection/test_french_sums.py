@@ -18,6 +18,8 @@ FOUND = {
         "il veut [[COST:150d]] pour la réparation",
         "[[COST:80d]] de livraison",
         "la pose c'est [[COST:1 200 da]] le mètre",
+        "[[COST:7000 da]] wela [[COST:9500 da]]",
+        "[[COST:300 da]] + [[COST:200 da]] = [[COST:500 da]]",
         "ça m'a coûté [[COST:soixante piastres]] pour rien",
         "il me reste [[COST:deux thunes]]",
     ],

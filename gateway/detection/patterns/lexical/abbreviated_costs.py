@@ -86,7 +86,8 @@ _LETTERED: Final = re.compile(
     r"|(?<![\w.,:/#+-])[1-9]\d{0,4} dt(?!\w|[.,]\d)"
     # Algeria's; German and Italian have the word.
     r"|(?<![\w.,:/#+-])(?:\d{1,3}(?:[ .]\d{3})+|[1-9]\d{2,5}) da(?= (?:le|la|les|pour|par|chacune?"
-    r"|ttc|seulement|tout)\b|(?<=\d00 da)\s*(?:[,.!?\n\0]|\Z))"
+    r"|ttc|seulement|tout)\b|(?<=\d00 da)(?:\s*(?:[,.!?\n\0]|\Z)| ?[=+]"
+    r"| (?:wla|wela|wella|wala|w|ou|et|bark|brk|berk|kamel|lel|ta3|nta3)\b))"
     r"|(?<![\w.,:/#+-])(?P<bought>[1-9]\d{1,3}e)(?= (?:fdp|port|inclus|chacune?|par|pièce|la pièce"
     r"|max|net|brut|spediti|spedito|trattabili|inkl|vb)\b)"
 )
