@@ -209,15 +209,16 @@ def test_stretched_double_letter_is_the_name(chat: Chat, name: str, stretched: s
 @pytest.mark.parametrize(
     ("one", "other", "text", "expected"),
     [
-        ("perrault", "perault", "Mme Perrault, voici M. Perault", True),
+        ("perrault", "perault", "Mme Perrault et M. Perault", True),
+        ("perrault", "perault", "Perrault, pas Perault", False),
+        ("perrault", "perault", "Perrault, ils ont mis Perault sur le contrat", False),
         ("perrault", "perault", "Mme Perault est là", False),
         ("perrault", "perault", "", False),
-        ("perrault", "perrualt", "perrault ou perrualt", False),
         ("العزاوی", "العزوی", "السيد العزاوي والسيد والعزوي", True),
     ],
 )
-def test_who_stand_in_one_text_are_told_apart(
+def test_who_are_joined_by_and_are_told_apart(
     one: str, other: str, text: str, expected: bool
 ) -> None:
-    """Two spellings side by side are two people; swapped letters are a slip."""
+    """Two spellings that "and" joins are two people; a correction is of one."""
     assert are_told_apart(one, other, text) is expected
