@@ -195,7 +195,7 @@ def _checked(
     told from one that is left, and fails too.
     """
     originals = {one.original: Substitute(one.pseudonym, one.type) for one in table}
-    if repeats(written, originals, has_numbers=True) or any(
+    if repeats(written, originals) or any(
         next(occurrences(name, written), None) for name in originals
     ):
         return replace(tagged, fault=RESIDUAL)

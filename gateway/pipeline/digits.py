@@ -14,6 +14,8 @@ MIN_DIGITS: Final = 7
 # A telephone number is known by its last digits: before them stand the country's prefix, a trunk
 # zero, or neither.
 _LAST_OF_PHONE: Final = 9
+# The same ones in any grouping are one value, although a postal code has no letters to tell it by.
+_SAME_BY_DIGITS: Final = NUMBERED_TYPES | {EntityType.POSTAL_CODE}
 _DIGIT: Final = re.compile(r"\d")
 _PLAIN: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
 _MOST_BETWEEN: Final = 3
@@ -27,7 +29,7 @@ _PREFIX: Final = (
 
 def significant_digits(value: str, entity_type: str) -> str:
     """Return the digits that name somebody in every form of the number, if there are enough."""
-    if entity_type not in NUMBERED_TYPES:
+    if entity_type not in _SAME_BY_DIGITS:
         return ""
     digits = decimal_digits(value).lstrip("0")
     if entity_type == EntityType.PHONENUMBER:

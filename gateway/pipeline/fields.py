@@ -307,7 +307,7 @@ def _with_respellings(
         kept = [entity for entity, decision in places if decision.replacement is None]
         masked = _masked(text, [*(entity for entity, one in places if one[0] is not None), *found])
         if may_repeat(masked, traces):
-            found += repeats(masked, originals, has_numbers=True)
+            found += repeats(masked, originals)
         if kept and found:
             places, found = _without_kept(places, kept, found, originals)
         for start, end, replacement, value in found:

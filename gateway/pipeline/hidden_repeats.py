@@ -59,7 +59,7 @@ def _hidden(text: str, originals: Originals, n_levels: int) -> list[Repeat]:
     plain = plain_text(text)
     found: list[Repeat] = []
     if plain is not None:
-        shown = repeats(plain.text, originals, has_numbers=True)
+        shown = repeats(plain.text, originals)
         # Before those of the text, whose marks are encoded with the rest.
         shown += _encoded(plain.text, originals, n_levels)
         found += map(Repeat._make, plain.hidden(shown))
@@ -71,7 +71,7 @@ def _encoded(text: str, originals: Originals, n_levels: int) -> list[Repeat]:
     if decoded is None:
         return []
     found: list[Repeat] = []
-    inner = repeats(decoded.text, originals, has_numbers=True)
+    inner = repeats(decoded.text, originals)
     for start, end, replacement, value in inner + _hidden(decoded.text, originals, n_levels - 1):
         first, last = decoded.starts[start], decoded.starts[end]
         # A text shows what has nothing encoded, but behind digits of "%20" and the "n" of "\\n".

@@ -82,7 +82,7 @@ class _Reading:
     def without(self, originals: Originals) -> dict[int, str]:
         """Return the new texts of those that hold pieces of originals, by their numbers."""
         text = self._text
-        found = repeats(text, originals, has_numbers=True)
+        found = repeats(text, originals)
         if may_hide(text):
             found += hidden_repeats(text, originals)
         for joint in ("", " "):

@@ -30,13 +30,16 @@ from gateway.pipeline.digits import (
 from gateway.pipeline.encodings import decode, readings
 from gateway.pipeline.json_numbers import bare_numbers, needs_quotes
 from gateway.pipeline.markings import plain_text
+from gateway.pipeline.number_forms import address_of, address_spans, written_number
 from gateway.pipeline.occurrences import MIN_LENGTH, occurrences
 from gateway.pipeline.respellings import Words, as_probed, hold, probes, respellings
 from gateway.pipeline.structure import is_base64, is_structure
 from gateway.pipeline.traces import Originals
 from gateway.pipeline.whole_forms import WholeForms, form_probe, link_spans
+from gateway.pseudonyms.surrogates.digits import write_digits
 
 _URL: Final = EntityType.URL.value
+_PHONE: Final = EntityType.PHONENUMBER.value
 
 # Code points. A million random letters of base64 hold a name of five between two signs once in a
 # million times, one of three once in 270.
@@ -76,7 +79,7 @@ def mend(text: str, originals: Originals, *, has_forms: bool = True) -> str:
         return whole
     if is_base64(text):
         long = {value: originals[value] for value in originals if len(value) > _LONGEST_BY_CHANCE}
-        found = repeats(text, long, has_numbers=True)
+        found = repeats(text, long)
         return joined(text, [(start, end, new) for start, end, new, _ in found])
     mended = _mended(text, _repeats(text, originals), originals)
     decoded = decode(mended)
@@ -94,13 +97,12 @@ def mend(text: str, originals: Originals, *, has_forms: bool = True) -> str:
     return encoded if plain == joined(decoded.text, spans) else plain
 
 
-def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repeat]:
+def repeats(text: str, originals: Originals) -> list[Repeat]:
     """Return where originals repeat in `text`, ascending; the longest value wins.
 
     Args:
         text: what is published.
         originals: the values that were replaced.
-        has_numbers: also where the digits of a number stand in another form.
     """
     found: list[Repeat] = []
     covered = bytearray(len(text))
@@ -126,8 +128,11 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
         if entity_type == _URL and form_probe(value, entity_type) in lowered:
             for start, end, fitting in link_spans(value, replacement, text):
                 add_apart(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
+        if address := address_of(value, entity_type):
+            for start, end, fitting in address_spans(address, replacement, text):
+                add_apart(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
         folded = folded_code(value, entity_type)
-        wanted = significant_digits(value, entity_type) if has_numbers else ""
+        wanted = significant_digits(value, entity_type)
         if not folded and not wanted:
             continue
         if digits is None:
@@ -137,7 +142,8 @@ def repeats(text: str, originals: Originals, *, has_numbers: bool) -> list[Repea
                 add_apart(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
         if wanted:
             for start, end in digits.spans(value, entity_type):
-                add_apart(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
+                fitting = written_number(value, replacement, entity_type, text[start:end])
+                add_apart(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
     return sorted(found)
 
 
@@ -161,7 +167,7 @@ def _repeats(text: str, originals: Originals) -> list[tuple[int, int, str]]:
 
 
 def _shown_repeats(text: str, originals: Originals) -> list[tuple[int, int, str, str]]:
-    found = repeats(text, originals, has_numbers=False)
+    found = repeats(text, originals)
     numbers = bare_numbers(text) if found else frozenset()
     return [
         (start, end, f'"{new}"' if (start, end) in numbers and needs_quotes(new) else new, value)
@@ -198,6 +204,11 @@ def add_apart(found: list[Repeat], covered: bytearray, repeat: Repeat) -> None:
 
 
 def _mend_digits(text: str, originals: Originals) -> str:
+    """Return a number with the end replaced that is another one, as of `2026084729103`.
+
+    Raises:
+        ResidualIdentifier: the digits of an original stand elsewhere in `text`.
+    """
     digits = decimal_digits(text)
     if len(digits) < MIN_DIGITS:
         return text
@@ -205,7 +216,11 @@ def _mend_digits(text: str, originals: Originals) -> str:
         wanted = significant_digits(value, entity_type)
         if not wanted or wanted not in digits:
             continue
-        if any(map(str.isalpha, text)) or not digits.endswith(wanted):
+        end = decimal_digits(written_number(value, replacement, entity_type, wanted))
+        # Before a telephone number stands more of it: the area.
+        is_end = text.isdecimal() and digits.endswith(wanted) and len(end) == len(wanted)
+        if not is_end or entity_type == _PHONE:
             raise ResidualIdentifier("the digits of a found value stand in an unselected field")
-        return replacement
+        digits = digits.removesuffix(wanted) + end
+        text = write_digits(digits, text)
     return text

@@ -16,6 +16,7 @@ from gateway.pipeline.codes import code_of, compact, folded_code
 from gateway.pipeline.digits import significant_digits
 from gateway.pipeline.encodings import may_be_encoded, readings
 from gateway.pipeline.markings import may_be_marked, without_marks
+from gateway.pipeline.number_forms import address_of
 from gateway.pipeline.occurrences import MIN_LENGTH
 from gateway.pipeline.respellings import as_probed, bytewise, hold, probes, published_as_probed
 from gateway.pipeline.whole_forms import form_probe
@@ -193,7 +194,8 @@ def _trace_of(value: str, entity_type: str) -> Trace:
         code = code_of(value, entity_type)
         digits = significant_digits(value, entity_type)
         if not digits:
-            digits = decimal_digits(folded_code(value, entity_type))
+            other = folded_code(value, entity_type) or address_of(value, entity_type)
+            digits = decimal_digits(other)
         if probe := form_probe(value, entity_type):
             wanted = (probe,)
     return new_tuple(Trace, (value, wanted, code, digits))

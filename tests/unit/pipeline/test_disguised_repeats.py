@@ -44,4 +44,4 @@ def test_disguised_values_are_replaced(written: str, place: str) -> None:
     assert written not in str(document)
     if place == "field":
         name, number = document["text"].split(", ")
-        assert document["note"].casefold() in (name.casefold(), number)
+        assert document["note"].casefold() in (name.casefold(), number.replace(" ", ""))

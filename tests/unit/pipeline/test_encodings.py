@@ -183,6 +183,7 @@ def test_words_of_protocols_stay(text: str) -> None:
         ("text/maryam.ahmadi", "text/sara.rezaei"),
         ("image/x-maryam_ahmadi", "image/x-sara_rezaei"),
         ("Europe/Maryam_Ahmadi", "Europe/Sara_Rezaei"),
+        ("video/+989121234567", "video/+989350000000"),
     ],
 )
 def test_what_has_only_the_form_of_a_protocols_words_is_mended(text: str, mended: str) -> None:
@@ -193,7 +194,7 @@ def test_what_has_only_the_form_of_a_protocols_words_is_mended(text: str, mended
     }
     assert mend(text, originals) == mended
     with pytest.raises(ResidualIdentifier):
-        mend("video/+989121234567", originals)
+        mend("video/x989121234567", originals)
 
 
 @pytest.mark.parametrize(
