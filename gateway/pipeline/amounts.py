@@ -17,19 +17,28 @@ _PLAIN_NUMBER: Final = re.compile(r"\d{1,15}(?:\.\d{1,4})?")
 _CURRENCY: Final = r"(?:[$€£¥₤₺₽₹₪﷼]|[A-Z]{1,2}\$|[A-Z]{3})"
 _PRICE: Final = re.compile(rf"(?:{_CURRENCY}\s?)?(?P<number>{_NUMBER.pattern})(?:\s?{_CURRENCY})?")
 _GROUP: Final = re.compile(r"(?<=\d)[.,'’٬ \u00a0\u202f](?=\d{3}(?!\d))")
-_LEAST_SIGNIFICANT: Final = 4
+# Digits before the zeros. Sizes, limits and counts are round: 1000000, and 25000 where an amount of
+# 25,000.00 was found.
+_TELLING: Final = 4
+_TELLING_OF_MANY: Final = 2
 _ZERO: Final = ord("0")
 
 
 def amount_of(value: str) -> Decimal | None:
-    """Return the number of an amount that is told by digits; None where it stands by chance."""
+    """Return the number of an amount that is told by enough digits; None for others."""
     amount = _only_number(value)
-    if amount is None:
-        return None
-    digits = str(amount).replace(".", "")
-    if len(digits) < MIN_DIGITS or len(digits.strip("0")) < _LEAST_SIGNIFICANT:
+    if amount is None or len(str(amount).replace(".", "")) < MIN_DIGITS:
         return None
     return amount
+
+
+def may_be_a_count(text: str) -> bool:
+    """Return whether a field is a round number without a sign of money."""
+    digits = ascii_digits(text)
+    if not digits.isdecimal():
+        return False
+    least = _TELLING if len(digits) < MIN_DIGITS else _TELLING_OF_MANY
+    return len(digits.strip("0")) < least
 
 
 def field_amount(text: str) -> Decimal | None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from gateway.codecs import JSON_NUMBER, value_at
 from gateway.domain import FieldPath, Message
+from gateway.domain.amount_keys import is_of_amount
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields
@@ -104,7 +105,10 @@ class LastLook:
         """Yield the places that are a found date or amount as a whole, with what goes there."""
         forms = WholeForms(formed)
         for path, text in self._route.other_leaves(message):
-            if not self._is_id(path) and (better := forms.replaced(text)) is not None:
+            if self._is_id(path):
+                continue
+            better = forms.replaced(text, is_money=is_of_amount(path))
+            if better is not None:
                 yield path, better
 
     def _is_id(self, path: FieldPath) -> bool:

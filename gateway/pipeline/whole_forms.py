@@ -15,7 +15,7 @@ from typing import Final
 
 from gateway.domain import EntityType
 from gateway.domain.digits import decimal_digits
-from gateway.pipeline.amounts import amount_of, field_amount, written_like
+from gateway.pipeline.amounts import amount_of, field_amount, may_be_a_count, written_like
 from gateway.pipeline.digits import MIN_DIGITS
 from gateway.pipeline.respellings import as_probed
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
@@ -105,8 +105,13 @@ class WholeForms:
             if form is not None:
                 self._known.setdefault(entity_type, {}).setdefault(form, replacement)
 
-    def replaced(self, text: str) -> str | None:
-        """Return what takes the place of a field that is a value in another form, if it is one."""
+    def replaced(self, text: str, *, is_money: bool = False) -> str | None:
+        """Return what takes the place of a field that is a value in another form, if it is one.
+
+        Args:
+            text: the field.
+            is_money: whether its name says that it holds an amount: then a round number is one.
+        """
         if not self._known or not _SHORTEST <= len(text) <= _LONGEST or text.isalpha():
             return None
         bare = text.strip()
@@ -120,7 +125,9 @@ class WholeForms:
         for entity_type, known in self._known.items():
             if entity_type == _COST:
                 number = field_amount(bare)
-                if number is not None and number in known:
+                if number is None or number not in known:
+                    continue
+                if is_money or not may_be_a_count(bare):
                     return written_like(known[number], bare)
             elif _may_be(bare, entity_type):
                 form = form_in(entity_type, bare)

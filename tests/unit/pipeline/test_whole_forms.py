@@ -135,11 +135,52 @@ def test_no_amount_survives_as_a_number(cents: int, style: tuple[str, str, str])
     point = "," if new == "." else "."
     written = form.format(cents // 100).replace(old, new) + f"{point}{cents % 100:02} €"
     field = f"{cents / 100:.2f}"
-    if len(field.replace(".", "").strip("0")) < 4:
-        return
     originals = {written: Substitute("7.777,77 €", "COST")}
     assert with_forms(originals)
     assert mend(field, originals) == "7777.77"
+
+
+@pytest.mark.parametrize(
+    ("field", "expected"),
+    [
+        ("12500000", "18000000"),
+        ("$12,500,000", "$18,000,000"),
+        ("12500000.00", "18000000.00"),
+        ("5,000,000", "7,200,000"),
+        ("USD 5000000", "USD 7200000"),
+        ("5000000", None),
+        ("125000000", None),
+        ("250000", None),
+    ],
+)
+def test_round_amounts_are_known_unless_they_may_be_counts(
+    field: str, expected: str | None
+) -> None:
+    """A size or a limit is round, and has neither thousands nor a currency."""
+    originals = {
+        "۱۲٬۵۰۰٬۰۰۰ تومان": Substitute("۱۸٬۰۰۰٬۰۰۰ تومان", "COST"),
+        "5,000,000 $": Substitute("7,200,000 $", "COST"),
+        "250,000.00 €": Substitute("360,000.00 €", "COST"),
+    }
+    assert WholeForms(with_forms(originals)).replaced(field) == expected
+
+
+async def test_the_name_of_a_field_tells_a_round_amount() -> None:
+    """The factor of a conversation is what the amounts of one message have in common."""
+    sanitizer = make_sanitizer(ScriptedDetector({"5,000,000 €": "COST"}), {"profile": "llm"})
+    record = make_record(
+        text="owes 5,000,000 €",
+        totalAmount=5000000,
+        price={"value": "5000000"},
+        مبلغ="5000000",
+        ttl_us=5000000,
+    )
+    (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
+    told = str(output["text"]).removeprefix("owes ").removesuffix(" €").replace(",", "")
+    assert told != "5000000"
+    assert output["totalAmount"] == int(told)
+    assert output["price"]["value"] == output["مبلغ"] == told
+    assert output["ttl_us"] == 5000000
 
 
 def test_cents_of_a_replacement_stay_where_a_field_had_none() -> None:
