@@ -32,7 +32,7 @@ from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.runs import apart
 from gateway.pipeline.structured import inner_span, is_read, parts_of
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
-from gateway.routes import ERASURE, PassedRecord, Route
+from gateway.routes import ERASURE, PassedRecord, Route, ids_in
 
 Read = Message | PassedRecord | RejectedRecord
 
@@ -223,6 +223,7 @@ class Sanitizer:
         self, message: Message, entities: Iterator[list[Entity]]
     ) -> list[list[Entity]]:
         found: list[list[Entity]] = []
+        ids = ids_in(message, self._route)
         for text, entity_type, path in message.fields:
             spans: list[Entity] = []
             if is_read(text, entity_type):
@@ -232,7 +233,7 @@ class Sanitizer:
             if entity_type is not None:
                 parts = None
                 # A personal id gives way to one id, whatever stands in it.
-                if path not in self._route.personal_ids:
+                if path not in ids:
                     parts = parts_of(text, entity_type, spans)
                 start, end = 0, len(text)
                 if not (text[:1].isalnum() and text[-1:].isalnum()):
@@ -268,7 +269,7 @@ class Sanitizer:
             found,
             pseudonymizer,
             self._max_entities,
-            self._route.personal_ids,
+            ids_in(message, self._route),
         )
 
     def _written(

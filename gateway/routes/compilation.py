@@ -7,8 +7,6 @@ from gateway.codecs import (
     ROOT,
     HeaderFilter,
     JsonCodec,
-    OutsideStep,
-    Place,
     SelectorNode,
     TextCodec,
     TextRanges,
@@ -16,7 +14,7 @@ from gateway.codecs import (
     place_of,
 )
 from gateway.domain import FieldPath
-from gateway.routes.outside import KEY_PATH
+from gateway.routes.personal_ids import places_of_ids
 from gateway.routes.route import PassRule, Route
 from gateway.routes.shape import Shape
 from gateway.settings import LimitSettings, PassRuleSettings, RangeSettings, RouteSettings
@@ -42,7 +40,7 @@ def compile_route(settings: RouteSettings, limits: LimitSettings) -> Route:
         publishes_key=settings.key.publish,
         conversation_type=settings.conversation_id_type,
         personal_headers=tuple(place for place in personal_places if place.header is not None),
-        personal_ids=_personal_ids(personal_places, key_type),
+        personal_ids=places_of_ids(personal_places, key_type),
         shape=shape,
         pass_rules=tuple(map(_compile_rule, settings.pass_rules)),
         headers=HeaderFilter.of(settings.headers),
@@ -106,14 +104,6 @@ def _compile_rule(rule: PassRuleSettings) -> PassRule:
     if not isinstance(rule.publish, str):
         published = _tree((), rule.publish)
     return PassRule(place_of(rule.field), frozenset(rule.values), published)
-
-
-def _personal_ids(places: Iterable[Place], key_type: str | None) -> frozenset[FieldPath]:
-    """Return the paths of fields that are personal ids: the key's, those of the conversation."""
-    paths: set[FieldPath] = {KEY_PATH} if key_type is not None else set()
-    for place in places:
-        paths.add((OutsideStep(place.selector),) if place.path is None else place.path)
-    return frozenset(paths)
 
 
 def _flat(

@@ -59,8 +59,8 @@ class Route:
     """Reads raw records into messages and writes them again; thread-safe, see `compile_route`.
 
     `conversation_type` is given where the conversation id is personal; `personal_headers` are those
-    that may hold it. They and a personal key are fields of the message whether they are published
-    or not, so that they are found wherever else they stand.
+    that may hold it; of `personal_ids` see `ids_in`. They and a personal key are fields of the
+    message whether they are published or not, so that they are found wherever else they stand.
     """
 
     name: str

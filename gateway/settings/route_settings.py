@@ -321,7 +321,7 @@ class RouteSettings(SettingsGroup):
         if self.conversation_id_type:
             for selector in self.conversation_ids:
                 if not selector.startswith("$"):
-                    selected[selector] = self.conversation_id_type
+                    selected.setdefault(selector, self.conversation_id_type)
         for selector in self.free_texts:
             selected.setdefault(selector, None)
         return selected

@@ -266,6 +266,26 @@ async def test_personal_conversation_ids_stay_apart() -> None:
     assert all(name.isdecimal() for name in ids)
 
 
+async def test_a_place_for_the_conversation_id_is_an_id_only_where_it_gives_it() -> None:
+    """Who writes to a group is an account there, as in other fields, and the id of a chat of two."""
+    sanitizer = make_sanitizer(
+        conversation_id=["source.group", "source.user"],
+        conversation_id_type="USERNAME",
+        fields={"seen_by[*]": "USERNAME", "source.user": "USERNAME"},
+    )
+    sources = ({"group": "c4711-hikers", "user": "runa.v77"}, {"user": "runa.v77"})
+    group, direct = [
+        values_in(
+            await sanitize(sanitizer, make_record(source=source, seen_by=["runa.v77"])),
+            "chat.sanitized",
+        )[0]
+        for source in sources
+    ]
+    assert group["source"]["user"] == group["seen_by"][0] != "runa.v77"
+    assert group["source"]["group"].isalnum()
+    assert direct["source"]["user"] != direct["seen_by"][0]
+
+
 async def test_sanitizer_dead_letters_a_message_with_too_many_entities() -> None:
     """More entities than the limit are refused with the limit's name."""
     result = await sanitize(make_sanitizer(), make_record(text="Sara " * 11))
