@@ -20,6 +20,9 @@ assistenza, supporto, ospite, anonimo, sconosciuto, sistema, operatore,
 """)
 """What platforms call a sender in place of a name, in lower case; pseudonyms keep these."""
 
+EVERYBODY: Final = _listed("all, here, channel, everyone, room")
+"""What platforms list as the account that a mention of all members leads to; pseudonyms keep it."""
+
 _OTHERS: Final = _listed("""
 null, none, n/a, undefined, unnamed, untitled, nobody, no name, not available, not set, deleted,
 deleted account, member, client, owner, host, student, teacher, patient, doctor, seller, buyer,
@@ -39,7 +42,7 @@ systemnachricht, gelöschtes konto, verkäufer, käufer, fahrer, ich,
 sconosciuta, anonima, senza nome, utente, membro, visitatore, operatrice, amministratore,
 moderatore, account eliminato, venditore, acquirente, autista, io
 """)
-_PLACEHOLDERS: Final = SENDERS | _OTHERS
+_PLACEHOLDERS: Final = SENDERS | EVERYBODY | _OTHERS
 _LONGEST: Final = max(map(len, _PLACEHOLDERS))
 
 

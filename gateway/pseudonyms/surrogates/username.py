@@ -8,6 +8,7 @@ the letter that tells members from channels and files.
 
 import re
 
+from gateway.domain.placeholders import EVERYBODY
 from gateway.pseudonyms.canonical import account_form
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
@@ -56,4 +57,4 @@ def _draw(form: str, drawing: Drawing) -> str:
     return f"{handle}{sign}{server}{port or ''}{SEPARATOR}{remark}"
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, EVERYBODY.__contains__)

@@ -56,6 +56,16 @@ async def test_sanitizer_replaces_placeholders_everywhere_that_a_detector_found(
     assert b"Customer" not in (output.value or b"")
 
 
+async def test_sanitizer_leaves_mentions_of_all_members_alone() -> None:
+    """Platforms list whom they reach as an account, and no account as everybody else."""
+    sanitizer = make_sanitizer(policy={"profile": "llm"}, fields={"mentions[*]": "USERNAME"})
+    record = make_record(text="@all @here, all of us", mentions=["all", "here", "runa.v77"])
+    (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
+    assert output["text"] == "@all @here, all of us"
+    assert output["mentions"][:2] == ["all", "here"]
+    assert output["mentions"][2] != "runa.v77"
+
+
 async def test_sanitizer_replaces_placeholders_that_are_a_password() -> None:
     """Many a door opens to "guest"."""
     sanitizer = make_sanitizer(fields={"pin": "PASSWORD"})

@@ -267,7 +267,7 @@ async def test_personal_conversation_ids_stay_apart() -> None:
 
 
 async def test_a_place_for_the_conversation_id_is_an_id_only_where_it_gives_it() -> None:
-    """Who writes to a group is an account there, as in other fields, and the id of a chat of two."""
+    """Who writes to a group is an account there, as in other fields, and an id in a chat of two."""
     sanitizer = make_sanitizer(
         conversation_id=["source.group", "source.user"],
         conversation_id_type="USERNAME",
