@@ -1,6 +1,7 @@
 """Structured fields that hold more than their one value.
 
-Mailboxes with names, numbers beside a name, and names and notes beside a number, a date or a sum.
+Mailboxes with names, numbers beside a name, names and notes beside a number, a date or a sum, and
+telephone numbers behind a scheme (`whatsapp:+49151…`).
 """
 
 import re
@@ -31,6 +32,11 @@ _NOTED: Final = frozenset(
     {EntityType.PHONENUMBER.value, EntityType.DATETIME.value, EntityType.COST.value}
 )
 _MISC: Final = EntityType.MISC.value
+_USERNAME: Final = EntityType.USERNAME.value
+_PHONE: Final = EntityType.PHONENUMBER.value
+_BEHIND_SCHEME: Final = re.compile(
+    r"(?:whatsapp|sms|tel|rcs|viber|sip):(\+?\d{7,15})", re.IGNORECASE
+)
 _WORDS: Final = re.compile(r"[^\W_]*[^\W\d_]{2}[^\W_]*")
 _SHORTEST_NOTE: Final = 3
 # Labels of telephones, zones of time and currencies that lists of words do not have.
@@ -63,6 +69,10 @@ def parts_of(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entit
         entity_type: its type.
         found: what detectors found in it, where `is_read`.
     """
+    if entity_type in (_USERNAME, _PHONE):
+        address = _BEHIND_SCHEME.fullmatch(text)
+        if address is not None:
+            return [Entity(*address.span(1), _PHONE, 1.0, ROUTE_DETECTOR)]
     mailboxes = _mailboxes_in(text, entity_type)
     if mailboxes is not None:
         return mailboxes

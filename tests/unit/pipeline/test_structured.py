@@ -42,6 +42,19 @@ async def test_a_number_beside_a_name_is_the_one_in_the_text(name: str, expected
     assert (output["sender_name"], output["text"]) == (expected, "call me [PHONENUMBER_1]")
 
 
+@pytest.mark.parametrize("scheme", ["whatsapp:", "tel:", "SMS:"])
+async def test_a_number_behind_a_scheme_is_the_one_in_the_text(scheme: str) -> None:
+    """Platforms of messaging address an account by its number."""
+    sanitizer = make_sanitizer(Rules(), {"profile": "llm"})
+    record = make_record(
+        text="call me +49 151 12345678", sender_id=f"{scheme}+4915112345678", to="4915112345678"
+    )
+    (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
+    number = output["text"].removeprefix("call me ").replace(" ", "")
+    assert output["sender_id"] == f"{scheme}{number}"
+    assert output["to"] == number.removeprefix("+") != "4915112345678"
+
+
 @pytest.mark.parametrize(
     # The date is one whose year changes with it, as not all do.
     "name",

@@ -259,6 +259,11 @@ def test_handles_of_one_person_agree_on_all_platforms(
         ("4b1c7d20-93fe-4c5a-8d17-0a6e5f29b3c4", "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"),
         ("4B1C7D20-93FE-4C5A-8D17-0A6E5F29B3C4", "[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}"),
         ("65f0c2a1b7d94e0012ab34cd", "[0-9a-f]{24}"),
+        ("U7c10b2f4e99d3a56aa018c4de72b6f03", "U[0-9a-f]{32}"),
+        ("MB02c7d1e8f94ab36657aa10e3bd924c5f", "MB[0-9a-f]{32}"),
+        ("users/104488213970", "users/[0-9]{12}"),
+        ("29:1kQz-Trellis", "29:[0-9][a-z]Q?[a-zA-Z-]+"),
+        ("8:orgid:4b1c7d20-93fe-4c5a-8d17-0a6e5f29b3c4", "8:orgid:[0-9a-f]{8}(-[0-9a-f]{4,12}){4}"),
     ],
 )
 def test_ids_of_platforms_stay_ids(chat: Chat, value: str, form: str) -> None:
