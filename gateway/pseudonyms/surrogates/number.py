@@ -12,8 +12,8 @@ from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 from gateway.pseudonyms.surrogates.hexadecimal import draw_hexadecimal, is_hexadecimal
 from gateway.pseudonyms.surrogates.likeness import begun_like
 
-# Among them the sign before the number of an account.
-_SEPARATORS = str.maketrans("", "", " -_/.,:()[]#@'\u066b\u066c")
+# Among them the sign before the number of an account, and those of base64, as in ids of messages.
+_SEPARATORS = str.maketrans("", "", " -_/.,:()[]#@'+=\u066b\u066c")
 # After so many draws of one digit.
 _CROWDED: Final = 16
 _LATIN_LETTERS = "abcdefghjkmnpqrstvwxyz"
