@@ -40,12 +40,29 @@ def test_comma_in_a_number_parts_no_date(text: str) -> None:
         'login ok email=marisol.vance@example.com name="Marisol Vance" phone=1',
         "To: marisol.vance@example.com Subject=Minutes_24",
         "mailto:marisol.vance@example.com\nATTENDEE;ROLE=REQ-PARTICIPANT;CN=Desmond Akintola",
+        '<presence id="1" from="marisol.vance@example.com/Dino.7kQ2" to="a@example.org"/>',
+        "<iq to='marisol.vance@example.com/conv_44aB' type='get'>",
+        '{"jid": "marisol.vance@example.com/Dino.7kQ2", "to": "a@example.org/4f5d6a7b"}',
     ],
 )
 def test_field_beside_a_mailbox_is_no_password(text: str) -> None:
     """Logs and calendars go on with the name of the next field."""
     assert {found[0] for found in _found(text)} <= {"EMAIL", "PERSON"}
     assert ("EMAIL", "marisol.vance@example.com") in _found(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "password"),
+    [
+        ('creds="a@example.com:Wald44see" x="1"', "Wald44see"),
+        ("<td>a@example.com:Wald44see</td>", "Wald44see"),
+        ("['a@example.com:Wald44see','b']", "Wald44see"),
+        ('a@example.com:Wald44"see', 'Wald44"see'),
+    ],
+)
+def test_password_ends_with_the_quote_before_its_mailbox(text: str, password: str) -> None:
+    """A sign within it is a part of it where nothing was opened."""
+    assert ("PASSWORD", password) in _found(text)
 
 
 @pytest.mark.parametrize(

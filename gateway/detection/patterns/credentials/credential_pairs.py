@@ -46,6 +46,12 @@ _AFTER_MAILBOX = re.compile(
     r"(?P<named>(?:and |und |et |e |و )?(?:pass|password|pw|pwd|psw|passwort|kennwort|mdp|پسورد|پس"
     r"|رمز|باسورد)[ :=]{1,3})?(?P<password>[^\s|\0]{6,64})"
 )
+# What stands right before a mailbox ends what is told behind it: `"mail@example.com:Wald44see"`.
+_OPENING = re.compile(r"(?P<sign>[\"'>])[\w.+-]{1,64}\Z")
+_CLOSINGS = {'"': '"', "'": "'", ">": "<"}
+# `<message from="mail@example.com/phone"`, `"jid": "mail@example.com/phone"`: an account's device.
+_IN_ATTRIBUTE = re.compile(r"(?:<[A-Za-z][^<>]*[\w:]=|\" ?: ?)[\"'][\w.+-]{1,64}\Z")
+_REACH_OF_TAG = 256
 # "netflix: mail@example.com and bluebellkettle", which ends the line
 _WORD_AFTER_MAILBOX = re.compile(
     r"@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[A-Za-z]{2,24}"
@@ -203,6 +209,13 @@ def _after_mailbox(
     match = _AFTER_MAILBOX.match(folded, at)
     if match is not None:
         first, stop = _password_bounds(folded, match)
+        before = batch.before(at, _REACH_OF_TAG)
+        opening = _OPENING.search(before)
+        if opening is not None:
+            if folded[first - 1] == "/" and _IN_ATTRIBUTE.search(before) is not None:
+                return
+            closing = folded.find(_CLOSINGS[opening["sign"]], first, stop)
+            stop = stop if closing < 0 else closing
         # What a log line or a calendar tells next to a mailbox: "name=", "ATTENDEE;ROLE=".
         if not match["named"] and NEXT_FIELD.search(folded, match.start() + 1, stop):
             return
