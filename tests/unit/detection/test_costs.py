@@ -30,6 +30,11 @@ AMOUNTS = [
     ("۳۸ میلیون و ۴۰۰ هزار تومان", ["۳۸ میلیون و ۴۰۰ هزار تومان"]),
     ("۱٬۲۰۰٬۰۰۰ ریال", ["۱٬۲۰۰٬۰۰۰ ریال"]),
     ("60 یورو به 80 یورو رسید", ["60 یورو", "80 یورو"]),
+    ("۵۸۹۲۱۰۱۴۷۷۲۰۳۳۸۱. ۷۲۰ هزار تومان زدم", ["۷۲۰ هزار تومان"]),
+    ("5892101477203381 ، ۷۲۰ هزار تومان", ["۷۲۰ هزار تومان"]),
+    ("5892101477203381 - 720 euros", ["720 euros"]),
+    ("Zimmer 15. 300 Euro im Monat", ["300 Euro"]),
+    ("1000000000000 - 2000000000000 ریال", ["1000000000000 - 2000000000000 ریال"]),
     ("الثمن 60 أورو ولا 650 درهم", ["60 أورو", "650 درهم"]),
     ("۴۰ اورو گرفتم", ["۴۰ اورو"]),
     ("it was $15, not €5 or 5€.", ["$15", "€5", "5€"]),
@@ -156,6 +161,13 @@ def test_cost_finds_amount_and_currency(text: str, expected: list[str]) -> None:
 def test_cost_leaves_counts_and_lone_currencies(text: str) -> None:
     """A number without money, or money without a number, is no COST."""
     assert find([text]) == [[]]
+
+
+def test_cost_is_no_run_of_digits_as_long_as_a_card_number() -> None:
+    """What nobody owes is a number, and is not multiplied by the factor of the amounts."""
+    (batch,) = [BatchText(["5892101477203381 تومان"])]
+    found = [(hit.type, batch.joined[hit.start : hit.end]) for hit in costs.find(classify(batch))]
+    assert found == [("NUMBER", "5892101477203381")]
 
 
 def test_cost_takes_a_large_amount_after_a_word_of_money() -> None:

@@ -47,3 +47,13 @@ def test_number_in_parts_is_one(marked: str) -> None:
 def test_days_and_counts_are_no_number(text: str) -> None:
     """Fewer or more digits than a telephone number has, or what goes on before them."""
     assert _numbers(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[۰۹۱۲۷۴۵۱۲۹۰]. ۶۴۰ هزار تومان", "ring [07700900456]. 300 euros", "[+989127451290] ، 640 تومان"],
+)
+def test_a_sum_behind_the_sentence_of_a_number_is_no_part_of_it(text: str) -> None:
+    """A stop or a comma, and a blank, end a number that is whole before them."""
+    number = text.partition("[")[2].partition("]")[0]
+    assert _numbers(text.replace("[", "").replace("]", "")) == [number]

@@ -33,6 +33,8 @@ _TYPE = EntityType.PHONENUMBER.value
 _LENGTHS = frozenset(range(7, 17))
 # Of an amount: 2,500,000.
 _GROUP_DIGITS = 3
+# Digits in a row behind which a stop or a comma, and a blank, begin something else.
+_WHOLE_DIGITS = 8
 _DIGIT = re.compile(r"\d")
 _WITH_LETTER_SCORE = 0.95
 _COMMA_OR_DOT = frozenset(",.")
@@ -198,6 +200,13 @@ def _written(folded: str, cluster: NumberCluster, span: _Span) -> _Written | Non
         gaps, span.digits, is_international=is_signed or span.digits.startswith("00")
     ):
         return None
+    if any(
+        cluster.ends[run] - cluster.starts[run] >= _WHOLE_DIGITS
+        and gap[-1] == " "
+        and gap.strip(" ") in _COMMA_OR_DOT
+        for run, gap in enumerate(gaps, start=span.first)
+    ):
+        return None  # "۰۹۱۲…. ۵۰۰ هزار": the number of one sentence, and a sum of the next
     is_part = span.first > 0 and cluster.gaps[span.first - 1] in _JOINING
     end = end_of_lines(folded, span.digits, span.end)
     has_lines = bool(end)

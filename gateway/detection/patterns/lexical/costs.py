@@ -23,6 +23,7 @@ from gateway.detection.patterns.protocols import Found
 
 NAME: Final = "cost"
 TYPE: Final = "COST"
+_CODE_TYPE: Final = "NUMBER"
 
 # Letters: see `lexicon.LETTERS`; `c` and `$` are currencies, `v` weak ones (pound, cent).
 _DIGIT_LETTERS: Final = tuple("13456de9")
@@ -55,6 +56,9 @@ _CODE_WORD: Final = re.compile(r"0\d{4,}")
 _PENCE: Final = re.compile("[13]J(?![.a-zA-Z0-9])")
 _CENTS: Final = ("1", "3")
 _DIGIT_CLASSES: Final = frozenset("13456de")
+_LIST_SIGNS: Final = frozenset(",.")
+# Significant digits of one run: more than any amount has that somebody writes without groups.
+_MOST_DIGITS: Final = 12
 _NUMERAL_CLASSES: Final = frozenset("wu")
 _TENS: Final = (
     *("zehn", "zwanzig", "dreißig", "dreissig", "vierzig", "fünfzig", "fuenfzig", "fuffzig"),
@@ -130,6 +134,10 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
             # "یه دویست تومن بزن": some two hundred.
             if text[start : start + 2] == "uw" and classes.word(start) == _SOME:
                 start += 1
+            if _is_long_code(classes, start):
+                yield Found(classes.start(start), classes.end(start), _CODE_TYPE, _SCORE, NAME)
+                position = start + 1
+                continue  # "6037 9971 …" without blanks, before "تومان"
             if _CODE_WORD.fullmatch(classes.word(start)):
                 position = start + 1
                 continue  # "ک.م: 0084575948 ت.ت: …"
@@ -195,7 +203,7 @@ def _after_others(classes: Classes, start: int, stop: int) -> int:
     """Return where an amount begins behind other numbers: "page 15, …", "0176 51980029 …".
 
     A comma and a blank end a number, before words as well ("size 38, two hundred euros"), and so
-    does a blank before what is no group of three.
+    do a stop and a blank, a blank before what is no group of three, and the length of a card's.
     """
     text, folded = classes.text, classes.batch.folded
     for at in range(stop - 1, start, -1):
@@ -204,10 +212,18 @@ def _after_others(classes: Classes, start: int, stop: int) -> int:
         is_digits = text[at] in _DIGIT_CLASSES
         if is_digits and text[at - 1] in _DIGIT_CLASSES and not _is_grouped(classes, at):
             return at
-        is_listed = text[at - 1] == "," and at - 2 >= start and text[at - 2] in _DIGIT_CLASSES
-        if is_listed and folded[classes.end(at - 2) + 1].isspace():
+        is_listed = text[at - 1] in _LIST_SIGNS and at - 2 >= start
+        if is_listed and text[at - 2] in _DIGIT_CLASSES and folded[classes.start(at) - 1].isspace():
+            return at
+        if text[at - 1] in _JOINTS and at - 2 >= start and _is_long_code(classes, at - 2):
             return at
     return start
+
+
+def _is_long_code(classes: Classes, position: int) -> bool:
+    """Tell whether a run of digits is longer than an amount: the number of a card, an account."""
+    word = classes.word(position)
+    return len(word) > _MOST_DIGITS and word.isdecimal() and len(word.rstrip("0")) > _MOST_DIGITS
 
 
 def _is_grouped(classes: Classes, position: int) -> bool:
