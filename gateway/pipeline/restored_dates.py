@@ -5,12 +5,13 @@ nobody knows which one it adds, unless another date of the conversation tells th
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
-from gateway.pseudonyms.surrogates.calendars import days_in_month, from_day, to_day
+from gateway.pseudonyms.surrogates.calendars import GREGORIAN, days_in_month, from_day, to_day
 from gateway.pseudonyms.surrogates.dates import (
     Field,
     FoundDate,
@@ -28,6 +29,13 @@ _REACH: Final = 40
 _DAYS_NEAR: Final = 183
 # "Jan 26/28": a second day, which `find_dates` reads as no date.
 _SECOND_DAY: Final = re.compile(r"\s?[-\u2013/]\s?(\d{1,2})(?![\d:])")
+# Between the ends of a range that have a month each.
+_TO: Final = re.compile(
+    r"(?:st|nd|rd|th|er|\.|º|°)?,?\s*(?:[-\u2013]|(?<=\s)(?:to|till|until|through|bis|au|à|al|تا|[إا]لى|حتى)(?=\s))"
+    r"\s*(?:(?:the|zum|den|le|il)\s)?",
+    re.IGNORECASE,
+)
+_SLASHED: Final = re.compile(r"\d[/-]\d")
 # Without a year a date is a day more or less, over the end of February.
 _LEAP_DAY: Final = 1
 
@@ -42,11 +50,16 @@ class _Date(NamedTuple):
 
 
 class KnownDates:
-    """Knows what the dates in a conversation's surrogates stand for."""
+    """Knows what the dates in a conversation's surrogates stand for.
 
-    __slots__ = ("_by_date", "_n_days", "_whole", "_yearless")
+    Args:
+        is_month_first: whether the conversation writes 3/4 for 4 March (`are_month_first`).
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_by_date", "_is_month_first", "_n_days", "_whole", "_yearless")
+
+    def __init__(self, *, is_month_first: bool = False) -> None:
+        self._is_month_first = is_month_first
         # Here and below None where a date stands for several.
         self._by_date: dict[_Date, _Date | None] = {}
         # Dates with a year, without it.
@@ -60,13 +73,21 @@ class KnownDates:
         given, own = _dates_in(surrogate), _dates_in(value)
         if len(given) != len(own):
             return
-        for before, after in zip(map(_bare, given), map(_bare, own), strict=True):
+        for found, of_value in zip(given, own, strict=True):
+            # A surrogate is written in the order of its original: that of 3/14 has a month before.
+            is_swapped = self._is_month_first and _is_in_any_order(of_value, value)
+            if is_swapped:
+                of_value = _swapped(of_value)
+            if _is_month_first(of_value, value) and _is_in_any_order(found, surrogate):
+                found = _swapped(found)
+            before, after = _bare(found), _bare(of_value)
             if list(map(bool, before)) != list(map(bool, after)):
                 continue  # the two are read differently
             _note(self._by_date, before, after)
             if before.year and before.day:
                 _note(self._yearless, before._replace(year=0), after._replace(year=0))
-                if _is_day(before) and _is_day(after):
+                # As the conversation moved them, it had read all in the order of Europe.
+                if _is_day(before) and _is_day(after) and not is_swapped:
                     self._whole.append((before.calendar, to_day(*before)))
                     self._n_days = to_day(*before) - to_day(*after)
 
@@ -75,7 +96,7 @@ class KnownDates:
 
         A mention of something else than dates stands for nothing.
         """
-        dates = _dates_in(written)
+        dates = self._in_order(_dates_in(written), written)
         own: list[_Date] = []
         for date in dates:
             value = self._value_of(_meant(date, dates))
@@ -84,13 +105,25 @@ class KnownDates:
             own.append(value)
         if not own:
             return None
-        rendered = _MAKER.render(";".join(":".join(map(str, date)) for date in own), written)
-        read = _dates_in(rendered)
+        as_read = [
+            value._replace(month=value.day, day=value.month)
+            if _is_month_first(date, written) and date.day <= _MONTHS_IN_YEAR
+            else value
+            for date, value in zip(dates, own, strict=True)
+        ]
+        rendered = _MAKER.render(";".join(":".join(map(str, date)) for date in as_read), written)
+        read = self._in_order(_dates_in(rendered), rendered)
         is_read = len(read) == len(own) and all(
             _bare(_meant(found, read)) == (date if found.year else date._replace(year=0))
             for found, date in zip(read, own, strict=True)
         )
         return rendered if is_read else None
+
+    def _in_order(self, dates: list[FoundDate], text: str) -> list[FoundDate]:
+        """Return dates that tell no order of their own in that of the conversation."""
+        if not self._is_month_first:
+            return dates
+        return [_swapped(date) if _is_in_any_order(date, text) else date for date in dates]
 
     def _value_of(self, date: _Date) -> _Date | None:
         known = self._by_date.get(date)
@@ -120,6 +153,21 @@ class KnownDates:
         return value if _is_day(value) and abs(to_day(*value) - own) <= _LEAP_DAY else None
 
 
+def are_month_first(values: Iterable[str]) -> bool:
+    """Return whether dates are written as in America: one must be so, and none must be otherwise.
+
+    3/14 and 14/3 tell their order, 3/4 does not.
+    """
+    orders = {
+        _is_month_first(date, value)
+        for value in values
+        if _SLASHED.search(value) is not None
+        for date in _dates_in(value)
+        if _is_numeric(date, value) and not _is_in_any_order(date, value)
+    }
+    return orders == {True}
+
+
 def whole_mention(text: str, start: int, end: int) -> tuple[int, int]:
     """Return where a mention of a date begins and ends, with what it shares with others.
 
@@ -133,6 +181,10 @@ def whole_mention(text: str, start: int, end: int) -> tuple[int, int]:
         for date in dates
         if any(field.start < at_end and at_start < field.end for field in _fields(date))
     }
+    for date, other in pairwise(dates) if groups else ():
+        ends = {_lender(date), _lender(other)}
+        if not groups.isdisjoint(ends) and _is_range(date, other, text[first : end + _REACH]):
+            groups |= ends
     for date in dates:
         if _lender(date) in groups:
             for field in _fields(date):
@@ -165,6 +217,13 @@ def _end_of_second_day(text: str, end: int, dates: Sequence[FoundDate]) -> int:
     return second.end()
 
 
+def _is_range(date: FoundDate, other: FoundDate, text: str) -> bool:
+    """Return whether two dates are the ends of one: "July 1 to July 15, 2028"."""
+    end = max(field.end for field in _fields(date))
+    start = min(field.start for field in _fields(other))
+    return _TO.fullmatch(text, end, start) is not None if end < start else False
+
+
 def _bare(date: FoundDate | _Date) -> _Date:
     return _Date(date.calendar, date.year, date.month, date.day)
 
@@ -183,6 +242,35 @@ def _meant(date: FoundDate, dates: Sequence[FoundDate]) -> _Date:
     month = date.month - 1 if is_before else date.month + 1
     years, month = divmod(month - 1, _MONTHS_IN_YEAR)
     return _Date(date.calendar, date.year + years if date.year else 0, month + 1, date.day)
+
+
+def _is_numeric(date: FoundDate, text: str) -> bool:
+    """Return whether a date has its month in digits, beside the day and before the year.
+
+    Points part what has the order of Europe.
+    """
+    day, month = date.day_at, date.month_at
+    if date.is_named or date.calendar != GREGORIAN or day is None or month is None:
+        return False
+    if date.year_at is not None and date.year_at.start < day.start:
+        return False
+    return "." not in text[min(day.end, month.end) : max(day.start, month.start)]
+
+
+def _is_month_first(date: FoundDate, text: str) -> bool:
+    day, month = date.day_at, date.month_at
+    is_first = day is not None and month is not None and month.start < day.start
+    return is_first and _is_numeric(date, text)
+
+
+def _is_in_any_order(date: FoundDate, text: str) -> bool:
+    """Return whether a date was read day first for want of anything that tells: 3/4."""
+    is_short = date.day <= _MONTHS_IN_YEAR and not _is_month_first(date, text)
+    return is_short and _is_numeric(date, text)
+
+
+def _swapped(date: FoundDate) -> FoundDate:
+    return date._replace(month=date.day, day=date.month, month_at=date.day_at, day_at=date.month_at)
 
 
 def _is_day(date: _Date) -> bool:

@@ -14,7 +14,7 @@ from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import overlapping
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
 from gateway.pipeline.restored_addresses import KnownStreets, without_halves
-from gateway.pipeline.restored_dates import KnownDates, whole_mention
+from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical, digits_of
@@ -88,7 +88,8 @@ class Restorer:
         self._by_reading: dict[tuple[str, str], tuple[str, str] | None] = {}
         self._by_digits: dict[str, str | None] = {}
         self._parts = NameParts()
-        self._dates = KnownDates()
+        dates = (original.value for original in originals if original.type == _DATETIME)
+        self._dates = KnownDates(is_month_first=are_month_first(dates))
         self._streets = KnownStreets()
         self._reader = PartitionPseudonymizer(
             KeyRing.for_demo(),

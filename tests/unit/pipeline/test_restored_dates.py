@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.pipeline.restored_dates import KnownDates, whole_mention
+from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 
 
 def knowing(*pairs: tuple[str, str]) -> KnownDates:
@@ -91,3 +91,55 @@ def test_mention_reaches_as_far_as_its_date(text: str, found: str, whole: str) -
     start = text.index(found)
     first, end = whole_mention(text, start, start + len(found))
     assert text[first:end] == whole
+
+
+@pytest.mark.parametrize(
+    ("written", "restored"),
+    [
+        ("August 2, 2027", "May 19, 2025"),
+        ("8/2/2027", "5/19/2025"),
+        ("08/02/2027", "05/19/2025"),
+        ("2027-08-02", "2025-05-19"),
+        ("2.8.2027", "19.5.2025"),
+        ("8/2 and 8/16", "5/19 and 6/2"),
+        ("June 9, 2027", "March 26, 2025"),
+        ("February 8, 2027", None),
+    ],
+)
+def test_dates_are_read_in_the_order_of_their_originals(written: str, restored: str | None) -> None:
+    """8/2 stands for 5/19, which nobody writes day first."""
+    pairs = ("8/2/2027", "5/19/2025"), ("8/16/2027", "6/2/2025"), ("6/9/2027", "3/26/2025")
+    known = KnownDates(is_month_first=are_month_first(value for _, value in pairs))
+    for surrogate, value in pairs:
+        known.learn(surrogate, value)
+    assert known.restored(written) == restored
+
+
+@pytest.mark.parametrize(
+    ("values", "is_american"),
+    [
+        (["5/19/2025", "3/4/2025"], True),
+        (["5/19"], True),
+        (["3/4/2025"], False),
+        (["5/19/2025", "19/5/2025"], False),
+        (["5.19.2025", "2025-03-14", "14 May"], False),
+    ],
+)
+def test_order_is_told_by_days_beyond_the_twelfth(values: list[str], is_american: bool) -> None:
+    """Where both orders are met, neither is that of the conversation."""
+    assert are_month_first(values) is is_american
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("from 26 January 2027 to 3 May 2027.", "26 January 2027 to 3 May 2027"),
+        ("from 26 January to 3 May", "26 January to 3 May"),
+        ("at 26 January, 3 May", "26 January"),
+    ],
+)
+def test_mention_reaches_over_the_range_it_begins(text: str, whole: str) -> None:
+    """One end that comes back beside another that stays would make a false range."""
+    at = text.index("26")
+    start, end = whole_mention(text, at, at + len("26 January"))
+    assert text[start:end] == whole
