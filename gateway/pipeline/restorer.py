@@ -16,6 +16,7 @@ from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
 from gateway.pipeline.restored_addresses import KnownStreets, without_halves
 from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
+from gateway.pipeline.restored_numbers import TAIL_DIGITS, KnownNumbers
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
@@ -24,7 +25,6 @@ from gateway.pseudonyms.originals import Original, originals_of
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, MakeWords
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
-from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.surrogates.meant_dates import tells_month
 from gateway.pseudonyms.value_surrogates import form_in
 from gateway.pseudonyms.vault_memory import MemoryVault
@@ -34,6 +34,7 @@ _RESTORED: Final = "restored"
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
 _LOCATION: Final = EntityType.LOCATION.value
+_NUMBER: Final = EntityType.NUMBER.value
 _COST: Final = EntityType.COST.value
 # "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
@@ -52,7 +53,6 @@ _MOST_MET: Final = 500
 _MOST_HELD: Final = 200
 # Fewer digits say something else as often, wherever an answer has them.
 _MIN_DIGITS: Final = 3
-_TAIL_DIGITS: Final = 4
 # "[PERSON_1]", also as models write it: "PERSON_1", "[Person 1]", "[PERSON\_1]".
 _INDEX: Final = re.compile(r"\[(?P<type>[A-Z_]+)_(?P<number>\d+)\]")
 _MENTION: Final = (
@@ -86,7 +86,7 @@ class Restorer:
         self._by_form: dict[tuple[str, str], tuple[str, str]] = {}
         # The same, by what several surrogates may have in common.
         self._by_reading: dict[tuple[str, str], tuple[str, str] | None] = {}
-        self._by_digits: dict[str, str | None] = {}
+        self._numbers = KnownNumbers()
         self._parts = NameParts()
         dates = (original.value for original in originals if original.type == _DATETIME)
         self._dates = KnownDates(is_month_first=are_month_first(dates))
@@ -132,7 +132,7 @@ class Restorer:
                 continue
             has_ezafe = mention.type == _PERSON and text[mention.end - 1] == EZAFE
             end = mention.end - 1 if has_ezafe else mention.end
-            value = self._value_of(mention.type, text[mention.start : end])
+            value = self._value_of(mention.type, text, mention.start, end)
             if value is not None:
                 # "to" and "the" are one word in Arabic, whatever follows.
                 has_article = text.endswith("لل", 0, mention.start)
@@ -180,14 +180,7 @@ class Restorer:
                     if known is not None and known[0] != form:
                         self._by_reading[type_, reading] = None
         if type_ in NUMBERED_TYPES:
-            digits, own = digits_of(surrogate), digits_of(value)
-            self._learn_digits(digits, own)
-            if len(digits) > _TAIL_DIGITS:
-                self._learn_digits(digits[-_TAIL_DIGITS:], own[-_TAIL_DIGITS:])
-
-    def _learn_digits(self, digits: str, own: str) -> None:
-        if self._by_digits.setdefault(digits, own) != own:
-            self._by_digits[digits] = None
+            self._numbers.learn(surrogate, value)
 
     def _written_out(self, text: str) -> dict[Entity, str]:
         """Return the surrogates that stand in `text` as they were given out, with their values."""
@@ -197,6 +190,8 @@ class Restorer:
             value = self._by_index.get(place)
             if value is not None:
                 found[Entity(*match.span(), place[0], 1.0, DETECTOR)] = value
+        for start, end, value in self._numbers.hidden(text):
+            found[Entity(start, end, _NUMBER, 1.0, DETECTOR)] = value
         for match in self._surrogates.finditer(text) if self._surrogates else ():
             known = self._exact.get(match[0].lower())
             if known is None:
@@ -211,8 +206,9 @@ class Restorer:
                 found[entity] = value.upper() if match[0].isupper() else value
         return found
 
-    def _value_of(self, type_: str, written: str) -> str | None:
+    def _value_of(self, type_: str, text: str, start: int, end: int) -> str | None:
         """Return the value that a mention stands for, in its way of writing, or None."""
+        written = text[start:end]
         name = canonical(written)
         value = self._by_name.get((type_, name)) or self._by_bare_name.get(name)
         if type_ == _PERSON:
@@ -224,8 +220,7 @@ class Restorer:
             if known is not None:
                 return _written_like(type_, *known, written)
         if value is None and type_ in NUMBERED_TYPES:
-            digits = self._by_digits.get(digits_of(written))
-            return None if digits is None else write_digits(digits, written)
+            return self._numbers.restored(text, start, end)
         if value is None and type_ == _LOCATION:
             return self._streets.restored(written)
         return value
@@ -292,7 +287,7 @@ def _mention_of(entity: Entity, text: str) -> Entity | None:
             return None
         initial = _INITIAL.search(before)
         return entity if initial is None else entity._replace(start=start - len(initial[0]))
-    is_short = entity.end - start <= _TAIL_DIGITS and type_ in NUMBERED_TYPES
+    is_short = entity.end - start <= TAIL_DIGITS and type_ in NUMBERED_TYPES
     return None if is_short and _BEHIND_DIGIT.search(before) else entity
 
 

@@ -24,14 +24,16 @@ _ENDS: Final = phrase_index(
 # "Its last ones": of anything else as well, so that four digits must follow.
 _ITS_LAST: Final = phrase_index(typed_words("آخرها اخرها آخره اخره آخرش اخرش آخرشه"))
 _ANY_LENGTH, _FOUR = range(2, 6), (4,)
-_NUMBERED: Final = re.compile(
-    r"(?<![^\W\d_])(?:numbers?|cards?|visa|mastercard|amex|accounts?|acct|phone|mobile|social|ssn"
+NUMBERED_WORDS: Final = (
+    r"(?:numbers?|cards?|visa|mastercard|amex|accounts?|acct|phone|mobile|social|ssn"
     r"|iban|passport|licen[cs]e|nummer|\w{0,12}nummer|karte|kreditkarte|konto|handy|ausweis|iban"
     r"|numéro|carte|compte|portable|numero|carta|conto|tessera|شماره\w{0,3}|کارت\w{0,3}|حساب\w{0,3}|تلفن\w{0,3}"
     r"|موبایل\w{0,3}|خط\w{0,2}"
     r"|و?(?:ال)?(?:رقم\w{0,3}|بطاق\w{0,4}|حساب\w{0,2}|فیزا|کرت\w{0,2}|ماستر\w{0,4}))"
-    r"(?![^\W\d_])[^\d\n\0]{0,24}$",
-    re.IGNORECASE,
+)
+"""What is called by its last digits, as part of a pattern."""
+_NUMBERED: Final = re.compile(
+    rf"(?<![^\W\d_]){NUMBERED_WORDS}(?![^\W\d_])[^\d\n\0]{{0,24}}$", re.IGNORECASE
 )
 # A Persian "is" may be written on to them.
 _DIGITS: Final = r"(?P<digits>\d{2,5})(?:ه|ئه|عه)?(?![\w%€$£-]|[.,:/]\d)"
