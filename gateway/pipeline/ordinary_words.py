@@ -15,6 +15,7 @@ from gateway.detection.patterns.lexical.around_sums import NOT_BETWEEN
 from gateway.detection.patterns.lexical.bare_sums import is_uncounted
 from gateway.detection.patterns.lexical.money_words import PAYING
 from gateway.detection.word_kinds import Kind, kind_of
+from gateway.pipeline.restored_sums import is_told_sum
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import is_surname, is_usual_forename, part_key
@@ -73,11 +74,13 @@ def is_ordinary_word(text: str, start: int, end: int) -> bool:
 def is_other_number(text: str, start: int, end: int) -> bool:
     """Return whether a sum without its currency counts or measures something, or is a name's.
 
-    "365 Tage", "page 365", "Office 365"; "365 to pay" and "Kaution 365" are sums.
+    "365 Tage", "page 365", "Office 365", "dial 365"; "365 to pay" and "Kaution 365" are sums.
     """
     if _BARE_FIGURE.fullmatch(text, start, end) is None:
         return False
     if is_quantity(text, start, end):
+        return True
+    if _SCALE.match(text, end) is None and not is_told_sum(text, start, end):
         return True
     scale = _SCALE.match(text, end)
     if scale is not None:

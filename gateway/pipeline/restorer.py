@@ -17,6 +17,7 @@ from gateway.pipeline.restored_addresses import KnownStreets, without_halves
 from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
 from gateway.pipeline.restored_numbers import TAIL_DIGITS, KnownNumbers
+from gateway.pipeline.restored_sums import is_other_currency, sums_of_keys
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
@@ -138,6 +139,11 @@ class Restorer:
                 has_article = text.endswith("لل", 0, mention.start)
                 value = value.removeprefix("ال") if has_article else value
                 found[mention] = with_ezafe(value) if has_ezafe else value
+        for start, end in sums_of_keys(text):
+            number = Entity(start, end, _COST, 1.0, DETECTOR)
+            value = None if overlapping(found, number) else self._value_of(_COST, text, start, end)
+            if value is not None:
+                found[number] = value
         found = without_halves(found, known, text)
         spans = sorted(found)
         return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
@@ -217,6 +223,8 @@ class Restorer:
             return self._dates.restored(written) or value
         for reading, _ in _readings(type_, written):
             known = self._by_form.get((type_, reading)) or self._by_reading.get((type_, reading))
+            if known is not None and type_ == _COST and is_other_currency(written, known[1]):
+                return None  # a sum of its own
             if known is not None:
                 return _written_like(type_, *known, written)
         if value is None and type_ in NUMBERED_TYPES:

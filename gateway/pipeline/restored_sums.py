@@ -1,0 +1,113 @@
+"""Which figures of an answer are sums: those of a key or beside a word for money, of one currency.
+
+A figure of three digits is a code, a count or a size as often, wherever a model writes one.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import fold
+from gateway.detection.patterns.announced import folded_words, typed_words
+from gateway.detection.patterns.lexical.money_words import PAYING
+from gateway.pipeline.json_numbers import bare_numbers
+from gateway.pseudonyms.canonical import ascii_digits, digits_of
+
+# Beside those that tell a sum in a message: keys of records, columns of tables, results.
+_WORDS: Final = (
+    PAYING
+    | typed_words(
+        """
+    amount amounts total totals subtotal sum sums price prices due credit debit charge charged
+    charges invoice net gross tax vat payable received revenue expense expenses currency value
+    makes equals leaves remaining remains money cash order
+    summe gesamt gesamtsumme gesamtbetrag zwischensumme rechnung brutto netto gutschrift
+    gutgeschrieben steuer saldo macht ergibt bleiben bleibt verbleiben verbleibt beträgt
+    somme total totale solde crédit débit facture taxe tva fait reste restant remise
+    totali somma fattura tasse iva fanno fa resta rimangono
+    """
+    )
+    | folded_words(
+        "مبلغ قیمت هزینه جمع جمعا مجموع کل مانده باقی فاکتور پرداخت واریز دریافتی بدهی تخفیف بها "
+        "المبلغ مبلغ السعر سعر الإجمالي المجموع مجموع الدفعة دفعة الفاتورة المتبقي الباقي يساوي تكلفة"
+    )
+)
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_PART_OF_KEY: Final = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
+_KEY: Final = re.compile(
+    r"(?:[\"'](?P<quoted>[\w .-]{1,40})[\"']\s{0,3}:|(?P<name>[\w.-]{1,40})\s?=(?!=))"
+    r"\s{0,3}[\"']?\Z"
+)
+_LONGEST_KEY: Final = 50
+_DECIMALS: Final = re.compile(r"[.,٫]\d{1,2}\s*\Z")
+_FEWEST_DIGITS: Final = 4
+# "x[114]", "range(114)", "sleep(1, 114)"
+_CALL: Final = re.compile(r"\w[\[(][^\n()\[\]]{0,24}\Z")
+_CLOSED: Final = re.compile(r"[^\n()\[\]]{0,24}[\])]")
+_CALCULATED_BEFORE: Final = re.compile(r"\d\s?[+=\u2212-]\s?\Z")
+_CALCULATED_BEHIND: Final = re.compile(r"\s?[+=\u2212]\s?\D{0,3}\d")
+_FENCE: Final = "```"
+_REACH: Final = 48
+_REACH_BEHIND: Final = 24
+_SENTENCE_END: Final = re.compile(r"[.!?؟;\n](?=\s|\Z)")
+_CURRENCIES: Final = (
+    re.compile(r"€|(?<![^\W\d_])(?:euros?|eur|یورو|يورو)(?![^\W\d_])", re.IGNORECASE),
+    re.compile(r"£|(?<![^\W\d_])(?:gbp|pounds?|quid|پوند)(?![^\W\d_])", re.IGNORECASE),
+    re.compile(r"\$|(?<![^\W\d_])(?:usd|dollars?|bucks|دلار|دولار)(?![^\W\d_])", re.IGNORECASE),
+    re.compile(r"[¥]|(?<![^\W\d_])(?:yen|jpy)(?![^\W\d_])", re.IGNORECASE),
+    re.compile(r"تومان|تومن|تمن|(?<![^\W\d_])to?mans?(?![^\W\d_])", re.IGNORECASE),
+    re.compile(r"ریال|ريال|(?<![^\W\d_])(?:rials?|irr|riyals?|sar)(?![^\W\d_])", re.IGNORECASE),
+)
+
+
+def is_told_sum(text: str, start: int, end: int) -> bool:
+    """Return whether a figure without its currency is a sum by its form or by what is around."""
+    figure = text[start:end]
+    if _DECIMALS.search(figure) is not None:
+        return True
+    before = text[max(0, start - _LONGEST_KEY) : start]
+    if _CALL.search(before) is not None and _CLOSED.match(text, end) is not None:
+        return False
+    key = _KEY.search(before)
+    if key is not None:
+        return is_money_key(key["quoted"] or key["name"])
+    is_in_code = text.count(_FENCE, 0, start) % 2 == 1
+    if not is_in_code and len(digits_of(figure)) >= _FEWEST_DIGITS:
+        return True
+    if _CALCULATED_BEFORE.search(before) or _CALCULATED_BEHIND.match(text, end):
+        return not is_in_code
+    return _has_word(_beside(text, start, end))
+
+
+def is_money_key(key: str) -> bool:
+    """Return whether the name of a field says that it is an amount: "total_amount", "Betrag"."""
+    return any(fold(part.lower()) in _WORDS for part in _PART_OF_KEY.findall(key))
+
+
+def sums_of_keys(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where numbers of JSON stand in an answer whose keys say that they are amounts."""
+    for start, end in bare_numbers(text) if '":' in text else ():
+        key = _KEY.search(text, max(0, start - _LONGEST_KEY), start)
+        if key is not None and key["quoted"] and is_money_key(key["quoted"]):
+            yield start, end
+
+
+def is_other_currency(one: str, other: str) -> bool:
+    """Return whether two amounts have each a currency, and not the same."""
+    first, second = _currencies(one), _currencies(other)
+    return bool(first and second) and first.isdisjoint(second)
+
+
+def _currencies(value: str) -> set[int]:
+    return {place for place, sign in enumerate(_CURRENCIES) if sign.search(value) is not None}
+
+
+def _beside(text: str, start: int, end: int) -> str:
+    """Return what stands around a figure in its sentence."""
+    before = _SENTENCE_END.split(text[max(0, start - _REACH) : start])[-1]
+    behind = _SENTENCE_END.split(text[end : end + _REACH_BEHIND])[0]
+    return f"{before} {behind}"
+
+
+def _has_word(text: str) -> bool:
+    return any(fold(word.lower()) in _WORDS for word in _WORD.findall(ascii_digits(text)))
