@@ -39,6 +39,11 @@ _CROWD: Final = re.compile(
     r"|inhabitants|menschen|personen|einwohner|personnes|habitants|d['’]habitants|persone|abitanti)",
     re.IGNORECASE,
 )
+_SENTENCE_END: Final = re.compile(r"[.!?:;\n](?=\s)")
+_SENTENCE_REACH: Final = 200
+_FIRST_LETTER: Final = re.compile(r"[^\W\d_]")
+_PLURALS: Final = ("ان", "ها")
+_WORD_KINDS: Final = frozenset({Kind.COMMON, Kind.BOTH})
 _BEGINS_SENTENCE: Final = re.compile(r"(?:\A|[.!?:;\n])\s*\Z")
 # Code points around a mention that tell what it is.
 _REACH: Final = 24
@@ -46,11 +51,17 @@ _REACH: Final = 24
 _BEHIND_NAMES: Final = frozenset(map(canonical, ("جان", "جون", "خان", "خانم", "خانوم", "آقا")))
 
 
-def is_ordinary_word(text: str, start: int, end: int) -> bool:
-    """Return whether a name that only memory takes for one is rather a word.
+def is_ordinary_word(text: str, start: int, end: int, *, is_found: bool = False) -> bool:
+    """Return whether a name is rather a word.
 
     One word in small letters that people are called as well, or in a script without capitals one
     that is a trade, or a name on no list. A title beside it tells that it is a name.
+
+    Args:
+        text: the answer.
+        start: where the name begins, in code points.
+        end: where it ends.
+        is_found: whether a detector takes it for a name; else only the memory of surrogates does.
     """
     word = text[start:end]
     if " " in word:
@@ -58,9 +69,15 @@ def is_ordinary_word(text: str, start: int, end: int) -> bool:
     if is_arabic_script(word):
         form = canonical(word)
         is_listed = is_usual_forename(form) or is_surname(part_key(form))
-        is_doubtful = not is_listed or form in TITLES
+        is_doubtful = _is_common_surname(form)
+        if not is_found:
+            is_doubtful |= not is_listed or form in TITLES
+    elif is_found:
+        return False
     else:
-        is_doubtful = word.islower() and kind_of(word) is not Kind.NAME
+        is_doubtful = word.islower() and (
+            kind_of(word) is not Kind.NAME or _has_capitals(text, start)
+        )
     if not is_doubtful:
         return False
     before = _WORD_BEFORE.search(text, max(0, start - _REACH), start)
@@ -68,6 +85,24 @@ def is_ordinary_word(text: str, start: int, end: int) -> bool:
     return not (
         (before is not None and canonical(before[1]) in TITLES)
         or (behind is not None and canonical(behind[1]) in _BEHIND_NAMES)
+    )
+
+
+def _has_capitals(text: str, start: int) -> bool:
+    """Return whether the sentence around an offset begins with a capital, as its names would."""
+    begin = max(0, start - _SENTENCE_REACH)
+    for end in _SENTENCE_END.finditer(text, begin, start):
+        begin = end.end()
+    first = _FIRST_LETTER.search(text, begin, start)
+    return first is not None and first[0].isupper()
+
+
+def _is_common_surname(form: str) -> bool:
+    """Return whether a surname in Arabic letters is a word as well, or the plural of one."""
+    if is_usual_forename(form):
+        return False
+    return kind_of(form) is Kind.BOTH or (
+        form.endswith(_PLURALS) and kind_of(form[: -len(_PLURALS[0])]) in _WORD_KINDS
     )
 
 

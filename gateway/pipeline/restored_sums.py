@@ -29,7 +29,7 @@ _WORDS: Final = (
     )
     | folded_words(
         "مبلغ قیمت هزینه جمع جمعا مجموع کل مانده باقی فاکتور پرداخت واریز دریافتی بدهی تخفیف بها "
-        "المبلغ مبلغ السعر سعر الإجمالي المجموع مجموع الدفعة دفعة الفاتورة المتبقي الباقي يساوي تكلفة"
+        "المبلغ مبلغ السعر سعر الإجمالي المجموع الدفعة دفعة الفاتورة المتبقي الباقي يساوي تكلفة"
     )
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -58,6 +58,11 @@ _CURRENCIES: Final = (
     re.compile(r"تومان|تومن|تمن|(?<![^\W\d_])to?mans?(?![^\W\d_])", re.IGNORECASE),
     re.compile(r"ریال|ريال|(?<![^\W\d_])(?:rials?|irr|riyals?|sar)(?![^\W\d_])", re.IGNORECASE),
 )
+
+
+_SIGN_BEFORE: Final = re.compile(r"(?:[€£$¥]|(?<![^\W\d_])[A-Z]{3})\s?\Z")
+_SIGN_BEHIND: Final = re.compile(r"\s?(?:[€£$¥]|[^\W\d_]+)")
+_LONGEST_SIGN: Final = 5
 
 
 def is_told_sum(text: str, start: int, end: int) -> bool:
@@ -92,9 +97,17 @@ def sums_of_keys(text: str) -> Iterator[tuple[int, int]]:
             yield start, end
 
 
-def is_other_currency(one: str, other: str) -> bool:
-    """Return whether two amounts have each a currency, and not the same."""
-    first, second = _currencies(one), _currencies(other)
+def is_other_currency(text: str, start: int, end: int, value: str) -> bool:
+    """Return whether an amount of a text and a value have each a currency, and not the same.
+
+    A currency may stand right beside the amount.
+    """
+    before = _SIGN_BEFORE.search(text, max(0, start - _LONGEST_SIGN), start)
+    behind = _SIGN_BEHIND.match(text, end)
+    one = text[
+        start if before is None else before.start() : end if behind is None else behind.end()
+    ]
+    first, second = _currencies(one), _currencies(value)
     return bool(first and second) and first.isdisjoint(second)
 
 

@@ -13,6 +13,7 @@ from gateway.domain import NAME_TYPES, NUMBERED_TYPES, Entity, EntityType, Repla
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import overlapping
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
+from gateway.pipeline.other_names import is_called_like_name, is_of_other_name, names_account
 from gateway.pipeline.restored_addresses import KnownStreets, without_halves
 from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
@@ -36,6 +37,7 @@ _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
 _LOCATION: Final = EntityType.LOCATION.value
 _NUMBER: Final = EntityType.NUMBER.value
+_USERNAME: Final = EntityType.USERNAME.value
 _COST: Final = EntityType.COST.value
 # "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
@@ -159,8 +161,12 @@ class Restorer:
         type_, surrogate, value = original
         name = canonical(surrogate)
         # What was given out under two types may stand for two values.
-        if self._by_bare_name.setdefault(name, value) != value and (
-            (type_, name) not in self._by_name
+        # An account called like a forename is no person's.
+        is_account = type_ == _USERNAME and is_called_like_name(surrogate)
+        if (
+            not is_account
+            and self._by_bare_name.setdefault(name, value) != value
+            and ((type_, name) not in self._by_name)
         ):
             self._by_bare_name[name] = None
         self._by_name.setdefault((type_, name), value)
@@ -168,7 +174,7 @@ class Restorer:
             before = self._exact.setdefault(surrogate.lower(), original)
             if before is not None and before.surrogate.isupper():
                 self._exact[surrogate.lower()] = original  # one in capitals tells no case
-            if self._by_bare_name[name] is None:
+            if self._by_bare_name.get(name, value) is None:
                 self._exact[surrogate.lower()] = None
         if type_ == _PERSON:
             self._parts.learn(surrogate, value)
@@ -207,6 +213,8 @@ class Restorer:
                 continue  # part of a range, or with a year that was not given out
             if not _says_else(entity, text) and not overlapping(found, entity):
                 value = known.value
+                if known.type == _COST and is_other_currency(text, *match.span(), value):
+                    continue
                 if known.type == _PERSON and value.isupper() and not match[0].isupper():
                     value = self._parts.restored(match[0]) or value
                 found[entity] = value.upper() if match[0].isupper() else value
@@ -223,10 +231,11 @@ class Restorer:
             return self._dates.restored(written) or value
         for reading, _ in _readings(type_, written):
             known = self._by_form.get((type_, reading)) or self._by_reading.get((type_, reading))
-            if known is not None and type_ == _COST and is_other_currency(written, known[1]):
-                return None  # a sum of its own
-            if known is not None:
-                return _written_like(type_, *known, written)
+            if known is None:
+                continue
+            if type_ == _COST and is_other_currency(text, start, end, known[1]):
+                return None
+            return _written_like(type_, *known, written)
         if value is None and type_ in NUMBERED_TYPES:
             return self._numbers.restored(text, start, end)
         if value is None and type_ == _LOCATION:
@@ -300,11 +309,18 @@ def _mention_of(entity: Entity, text: str) -> Entity | None:
 
 
 def _says_else(entity: Entity, text: str) -> bool:
-    """Return whether what looks like a surrogate is a word, or a number of something else."""
+    """Return whether what looks like a surrogate is a word, or a number or name of another."""
     if entity.type == _COST:
         return is_other_number(text, entity.start, entity.end)
-    is_remembered = entity.type == _PERSON and entity.detector == MEMORY_DETECTOR
-    return is_remembered and is_ordinary_word(text, entity.start, entity.end)
+    if entity.type == _USERNAME:
+        is_word = is_called_like_name(text[entity.start : entity.end])
+        return is_word and not names_account(text, entity.start, entity.end)
+    if is_of_other_name(entity, text):
+        return True
+    is_found = entity.detector != MEMORY_DETECTOR
+    return entity.type == _PERSON and is_ordinary_word(
+        text, entity.start, entity.end, is_found=is_found
+    )
 
 
 def _is_telling(type_: str, surrogate: str) -> bool:

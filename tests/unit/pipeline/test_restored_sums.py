@@ -50,7 +50,11 @@ def test_short_figure_is_a_sum_where_something_tells_it(
 )
 def test_amounts_of_two_currencies_differ(one: str, other: str, *, is_other: bool) -> None:
     """What has none, or one that is not known, may be of any."""
-    assert is_other_currency(one, other) is is_other
+    text = f"it is {one} now"
+    start, end = text.index(one), text.index(one) + len(one)
+    assert is_other_currency(text, start, end, other) is is_other
+    digits = start + one.index("1")
+    assert is_other_currency(text, digits, digits + 3, other) is is_other
 
 
 def test_compact_json_comes_back() -> None:
