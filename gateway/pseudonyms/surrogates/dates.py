@@ -37,6 +37,8 @@ _SHORT_YEAR = r"(?:3[2-9]|[4-9]\d)"
 # Behind a day and a month also "۳۰ام اردیبهشت ۰۴" and "5 May 09", which are no hours.
 _YEAR_OF_DAY = r"0\d(?!\w|[., ]\d|\s*(?:uhr|ore|heures?|[hap]\b|[ap]\.?m))"
 _BEFORE_YEAR = r",?\s*(?:de |di |del |سال |عام |سنة )?\s*['’]?"
+# "۲۰ فروردین‌ماه ۱۴۰۵", "مهر ماه"
+_MONTH_WORD = r"(?:[\s\u200c]*ماه(?![^\W\d_]))?"
 _AFTER_MONTH = rf"(?:{_BEFORE_YEAR}(?P<year>(?:1[2-9]|20)\d\d|{_SHORT_YEAR})(?![\d:]))?"
 _AFTER_DAY = (
     rf"(?:{_BEFORE_YEAR}(?P<year>(?:1[2-9]|20)\d\d|{_SHORT_YEAR}|{_YEAR_OF_DAY})(?![\d:]))?"
@@ -114,12 +116,12 @@ _PATTERNS = tuple(
         # A date of birth as it is typed: "14 03 1988".
         r"\A(?P<day>\d\d) (?P<month>\d\d) (?P<year>(?:19|20)\d\d|[3-9]\d)\Z",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
-        rf"{_OF_MONTH}{_MONTH}{_AFTER_DAY}",
+        rf"{_OF_MONTH}{_MONTH}{_MONTH_WORD}{_AFTER_DAY}",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:\s?ام|م)?\s*{_MONTH_THAT_IS}",
         rf"{_MONTH}\s*(?:the )?\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)"
         rf"{_LATER_DAYS}{_AFTER_MONTH}",
         # "mar 3 marzo" begins with the weekday, and "80 years ago" ends without an August.
-        rf"(?!mar\b\.?,?\s*\d|(?:ago|set)\b(?!\.?\s*['’]?\d)){_MONTH}(?:\s*ماه)?{_AFTER_MONTH}",
+        rf"(?!mar\b\.?,?\s*\d|(?:ago|set)\b(?!\.?\s*['’]?\d)){_MONTH}{_MONTH_WORD}{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)\s?(?P<month>\d{1,2})\.(?!\d)",
         # No hour and minutes: "28.9" alone.
