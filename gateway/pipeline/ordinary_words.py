@@ -47,6 +47,7 @@ _WORD_KINDS: Final = frozenset({Kind.COMMON, Kind.BOTH})
 _BEGINS_SENTENCE: Final = re.compile(r"(?:\A|[.!?:;\n])\s*\Z")
 # Code points around a mention that tell what it is.
 _REACH: Final = 24
+_REACH_BEHIND: Final = 64
 # What Persian says behind a name; "dear" and "honoured" stand behind trades as well.
 _BEHIND_NAMES: Final = frozenset(map(canonical, ("جان", "جون", "خان", "خانم", "خانوم", "آقا")))
 
@@ -121,7 +122,9 @@ def is_other_number(text: str, start: int, end: int) -> bool:
     if scale is not None:
         return _CROWD.match(text, scale.end()) is not None
     is_followed = _WORD_BEHIND.match(text, end) is not None
-    if is_followed and not is_uncounted(fold(text.lower()), end):
+    if is_followed and not is_uncounted(
+        fold(text[start : end + _REACH_BEHIND].lower()), end - start
+    ):
         # "noch 365 zu zahlen", "365 still owed"
         behind = _SECOND_WORD.match(text, end)
         return behind is None or fold(behind[1].lower()) not in PAYING
@@ -132,5 +135,5 @@ def is_other_number(text: str, start: int, end: int) -> bool:
     return word in _NAMED or (
         before is not None
         and before[1][0].isupper()
-        and _BEGINS_SENTENCE.search(text[: before.start()]) is None
+        and _BEGINS_SENTENCE.search(text[max(0, before.start() - _REACH) : before.start()]) is None
     )

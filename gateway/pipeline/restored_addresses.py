@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from gateway.domain import Entity, EntityType
-from gateway.domain.spans import overlapping
+from gateway.domain.spans import DisjointSpans
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.address_tokens import is_address
 
@@ -82,7 +82,8 @@ def without_halves(
         known: all entities of the text.
         text: the answer.
     """
-    staying = [entity for entity in known if not overlapping(found, entity)]
+    taken = DisjointSpans(found)
+    staying = [entity for entity in known if not taken.overlap(entity)]
     parts = sorted(part for part in (*found, *staying) if part.type in _OF_ADDRESS)
     streets = {part for part in parts if part not in found and _is_street(part, text)}
     if not streets:

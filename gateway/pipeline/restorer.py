@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from gateway.domain import NAME_TYPES, NUMBERED_TYPES, Entity, EntityType, Replacement, TextField
 from gateway.domain.detectors import MEMORY_DETECTOR
-from gateway.domain.spans import overlapping
+from gateway.domain.spans import DisjointSpans
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
 from gateway.pipeline.other_names import is_called_like_name, is_of_other_name, names_account
 from gateway.pipeline.restored_addresses import KnownStreets, without_halves
@@ -127,11 +127,12 @@ class Restorer:
             entities: what detectors found in it, sorted, not overlapping.
         """
         found = self._written_out(text)
+        taken = DisjointSpans(found)
         fields = [TextField(text, None, _PATH)]
         (known,) = self._reader.recall(_CONVERSATION, fields, [entities])
         for entity in known:
             mention = _mention_of(entity, text)
-            if mention is None or overlapping(found, mention) or _says_else(mention, text):
+            if mention is None or taken.overlap(mention) or _says_else(mention, text):
                 continue
             has_ezafe = mention.type == _PERSON and text[mention.end - 1] == EZAFE
             end = mention.end - 1 if has_ezafe else mention.end
@@ -141,9 +142,10 @@ class Restorer:
                 has_article = text.endswith("لل", 0, mention.start)
                 value = value.removeprefix("ال") if has_article else value
                 found[mention] = with_ezafe(value) if has_ezafe else value
+                taken.add(mention)
         for start, end in sums_of_keys(text):
             number = Entity(start, end, _COST, 1.0, DETECTOR)
-            value = None if overlapping(found, number) else self._value_of(_COST, text, start, end)
+            value = None if taken.overlap(number) else self._value_of(_COST, text, start, end)
             if value is not None:
                 found[number] = value
         found = without_halves(found, known, text)
@@ -204,6 +206,7 @@ class Restorer:
                 found[Entity(*match.span(), place[0], 1.0, DETECTOR)] = value
         for start, end, value in self._numbers.hidden(text):
             found[Entity(start, end, _NUMBER, 1.0, DETECTOR)] = value
+        taken = DisjointSpans(found)
         for match in self._surrogates.finditer(text) if self._surrogates else ():
             known = self._exact.get(match[0].lower())
             if known is None:
@@ -211,7 +214,7 @@ class Restorer:
             entity = Entity(*match.span(), known.type, 1.0, DETECTOR)
             if known.type == _DATETIME and whole_mention(text, *match.span()) != match.span():
                 continue  # part of a range, or with a year that was not given out
-            if not _says_else(entity, text) and not overlapping(found, entity):
+            if not taken.overlap(entity) and not _says_else(entity, text):
                 value = known.value
                 if known.type == _COST and is_other_currency(text, *match.span(), value):
                     continue

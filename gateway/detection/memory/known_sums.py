@@ -158,7 +158,8 @@ class KnownSums:
         # Few texts hold one, and what may be a sum takes longer to tell.
         if not any(map(self._is_known, figures)):
             return entities
-        figures = [one for one in figures if _may_be_sum(text, one, entities)]
+        starts = [one.start for one in entities]
+        figures = [one for one in figures if _may_be_sum(text, one, _near(one, entities, starts))]
         known = [self._is_known(one) for one in figures]
         for place in range(1, len(figures)):
             between = figures[place - 1].end(), figures[place].start()
@@ -237,6 +238,14 @@ def _is_year(entity: Entity, match: "re.Match[str]") -> bool:
 def _is_no_year(match: "re.Match[str]") -> bool:
     """Return whether digits are a year of Iran in a text of other letters: "Kaution 1350"."""
     return match["whole"][0:2] in _IRANIAN and ARABIC_SCRIPT.search(match.string) is None
+
+
+def _near(
+    match: "re.Match[str]", entities: Sequence[Entity], starts: Sequence[int]
+) -> Sequence[Entity]:
+    """Return the entities that may overlap a figure; long texts have thousands of both."""
+    first = max(bisect_left(starts, match.start()) - 1, 0)
+    return entities[first : bisect_left(starts, match.end())]
 
 
 def _may_be_sum(text: str, match: "re.Match[str]", entities: Sequence[Entity]) -> bool:
