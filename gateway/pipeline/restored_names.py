@@ -18,6 +18,7 @@ EZAFE: Final = "\u0650"
 _ARTICLE: Final = "ال"
 _ARTICLES: Final = re.compile(r"(?<!\w)(?:ال|[AaEe]l-)")
 _LONGEST_ARTICLE: Final = 3
+_MONSIEUR: Final = "M"
 # By whose sounds a name on no list is written in Arabic letters.
 _USUAL_LANGUAGE: Final = "en"
 
@@ -75,15 +76,20 @@ class NameParts:
                 for part in parts:
                     self._note_initial(part.key, letter, own_letter)
 
-    def restored(self, written: str) -> str | None:
-        """Return a name with all of its parts turned back; None where one is not known."""
+    def restored(self, written: str, *, is_french: bool = False) -> str | None:
+        """Return a name with all of its parts turned back; None where one is not known.
+
+        In French "M." is a title; elsewhere it may be the initial of a surrogate.
+        """
         name = parse_name(written)
         pieces: list[str] = []
         reach = 0
         for token in name.tokens if name.parts else ():
             before = written[token.start : token.end]
             start = token.start
-            if token.role is Role.INITIAL:
+            if token.role is Role.INITIAL or (
+                before == _MONSIEUR and not is_french and self._is_initial(before, name)
+            ):
                 restored = self._of_initial(before, name)
             elif token.key:
                 claim = self._claim(before, token.key)
@@ -101,7 +107,9 @@ class NameParts:
             reach = token.end
         return "".join([*pieces, written[reach:]]) if pieces else None
 
-    def value_of(self, written: str, given_out_for: str | None) -> str | None:
+    def value_of(
+        self, written: str, given_out_for: str | None, *, is_french: bool = False
+    ) -> str | None:
         """Return what a name stands for, None where that is not known or may be somebody else's.
 
         A value for which the very name was given out counts as it was written, but for what the
@@ -110,8 +118,9 @@ class NameParts:
         Args:
             written: the name in the answer.
             given_out_for: the value for which it was given out, if it was.
+            is_french: whether the answer is.
         """
-        restored = self.restored(written)
+        restored = self.restored(written, is_french=is_french)
         if restored is None:
             return None if self.is_doubtful(written) else given_out_for
         if given_out_for is None or len(parse_name(written).parts) != 1:
@@ -140,6 +149,10 @@ class NameParts:
     def _note_initial(self, key: str, letter: str, own_letter: str) -> None:
         if self._initials.setdefault((key, letter), own_letter) != own_letter:
             self._initials[key, letter] = ""
+
+    def _is_initial(self, before: str, name: PersonName) -> bool:
+        """Return whether a letter is the initial of a person whose other names are there."""
+        return any((part.key, before) in self._initials for part in name.parts)
 
     def _of_initial(self, before: str, name: PersonName) -> str:
         """Return the initial that stands for one of a name, empty where it may be any of several.

@@ -23,6 +23,7 @@ from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
+from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.originals import Original, originals_of
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, MakeWords
@@ -47,6 +48,8 @@ _INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\. ?\Z")
 _BEHIND_DIGIT: Final = re.compile(r"\d[\s-]?\Z")
 # Code points before a mention that tell whether it goes on.
 _REACH: Final = 4
+# Code points on either side that tell the language.
+_AROUND: Final = 200
 # Nobody reads what the conversation of surrogates gives out; one name serves for each.
 _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
@@ -116,6 +119,8 @@ class Restorer:
             if known is not None and known.type == _PERSON:
                 value = self._parts.value_of(known.surrogate, known.value)
                 self._exact[surrogate] = None if value is None else known._replace(value=value)
+        self.knows_any = bool(originals)
+        """Whether anything is kept of the conversation."""
         self._surrogates = _any_of(self._exact)
         self._indexes = _any_index(self._by_index)
 
@@ -229,7 +234,8 @@ class Restorer:
         name = canonical(written)
         value = self._by_name.get((type_, name)) or self._by_bare_name.get(name)
         if type_ == _PERSON:
-            return self._parts.value_of(written, value)
+            is_french = written.startswith("M.") and _is_french(text, start)
+            return self._parts.value_of(written, value, is_french=is_french)
         if type_ == _DATETIME:
             return self._dates.restored(written) or value
         for reading, _ in _readings(type_, written):
@@ -324,6 +330,10 @@ def _says_else(entity: Entity, text: str) -> bool:
     return entity.type == _PERSON and is_ordinary_word(
         text, entity.start, entity.end, is_found=is_found
     )
+
+
+def _is_french(text: str, start: int) -> bool:
+    return guess_language(text[max(0, start - _AROUND) : start + _AROUND]) == "fr"
 
 
 def _is_telling(type_: str, surrogate: str) -> bool:

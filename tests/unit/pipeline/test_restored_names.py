@@ -70,3 +70,13 @@ def test_genitive_that_was_given_out_keeps_its_ending() -> None:
 def test_ezafe_is_written_as_the_name_needs_it(name: str, joined: str) -> None:
     """Behind a vowel it is a letter."""
     assert with_ezafe(name) == joined
+
+
+def test_letter_that_is_a_french_title_may_be_an_initial() -> None:
+    """In French it is the title, elsewhere the first letter of whom it names."""
+    parts = NameParts()
+    parts.learn("Marlon Tibbs", "Oscar Lund")
+    parts.learn("Ivy Stroud", "Petra Haas")
+    assert parts.restored("M. Tibbs") == "O. Lund"
+    assert parts.restored("M. Tibbs", is_french=True) == "M. Lund"
+    assert parts.restored("M. Stroud") == "M. Haas"
