@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from gateway.commands.console import err
 from gateway.commands.lines import IDS, process_lines
 from gateway.commands.progress import shown_progress
 from gateway.commands.texts import Lines, Results, entity_line, finder, keep_logs_apart, refused
@@ -44,21 +45,31 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
     with tempfile.TemporaryDirectory(prefix="anon-gateway-") as folder, asyncio.Runner() as runner:
         vault = VaultCopy(stream, route.input, Path(folder))
         find = finder(runner, detector)
+        n_unknown = 0
         restorers = Restorers(vault.partitions, keys, make_words)
 
         def process(lines: Lines) -> Results:
             runner.run(vault.catch_up())
+            nonlocal n_unknown
             restorer_of = cache(restorers.of)  # nothing more is known until the next lines
-            return [
+            results: Results = [
                 refused(line, max_bytes) or restored_line(line, found, restorer_of)
                 for line, found in zip(lines, find(lines), strict=True)
             ]
+            n_unknown += sum(isinstance(one, dict) and "is_kept" in one for one in results)
+            return results
 
         try:
             with shown_progress() as report:
                 runner.run(vault.catch_up(report))
             require_key(marks_in(vault.load), keys)
-            return process_lines(("id", "conversation_id", "text"), process)
+            status = process_lines(("id", "conversation_id", "text"), process)
+            if n_unknown:
+                err.print(
+                    f"{n_unknown} lines came out as they were: nothing is kept of their "
+                    "conversations (is_kept: false). Ids must stand as in the raw messages."
+                )
+            return status
         finally:
             runner.run(vault.close())
 
@@ -106,7 +117,11 @@ def _restored(
     if line["text"] is None:
         return {**ids, "text": None, "entities": []}
     text, places = lettered(line["text"])
-    restored = restorer_of(str(line["conversation_id"])).restore(text, found)
+    restorer = restorer_of(str(line["conversation_id"]))
+    if not restorer.knows_any:
+        # Else the answer would look as if nothing in it had been replaced.
+        return {**ids, "text": line["text"], "entities": [], "is_kept": False}
+    restored = restorer.restore(text, found)
     if not restored.replacements:
         return {**ids, "text": line["text"], "entities": []}
     entities = [entity_line(replacement, places) for replacement in restored.replacements]

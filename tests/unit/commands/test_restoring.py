@@ -24,6 +24,14 @@ def test_line_is_written_with_its_ids_and_the_places_of_what_changed() -> None:
     }
 
 
+def test_line_says_where_nothing_is_kept_of_its_conversation() -> None:
+    """An id that was misspelt, or erased, looks like an answer without surrogates otherwise."""
+    written = restored_line(LINE, [], lambda _: Restorer([], make_words))
+    assert isinstance(written, dict)
+    assert written["text"] == LINE["text"]
+    assert written["is_kept"] is False
+
+
 @pytest.mark.parametrize(
     ("error", "code", "detail"),
     [
