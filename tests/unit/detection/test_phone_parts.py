@@ -51,7 +51,11 @@ def test_days_and_counts_are_no_number(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["[۰۹۱۲۷۴۵۱۲۹۰]. ۶۴۰ هزار تومان", "ring [07700900456]. 300 euros", "[+989127451290] ، 640 تومان"],
+    [
+        "[۰۹۱۲۷۴۵۱۲۹۰]. ۶۴۰ هزار تومان",
+        "ring [07700900456]. 300 euros",
+        "[+989127451290] ، 640 تومان",
+    ],
 )
 def test_a_sum_behind_the_sentence_of_a_number_is_no_part_of_it(text: str) -> None:
     """A stop or a comma, and a blank, end a number that is whole before them."""
