@@ -74,8 +74,8 @@ def doctor(config: Config = None, as_json: AsJson = False) -> None:
     """Check key, policy, model, vault, web port, brokers, topics; say how to fix them."""
     from gateway.commands import doctor_view as view
     from gateway.commands.doctor import examine
-    from gateway.errors import ConfigurationError
     from gateway.commands.settings_source import settings_with
+    from gateway.errors import ConfigurationError
 
     with explained_errors():
         try:
