@@ -75,9 +75,10 @@ class Reading:
         else:
             spans = word_spans(text, 0, len(text))
         found: list[Entity] = []
-        last = 0
+        last = free_from = 0
         for place, (start, end) in enumerate(spans):
             while taken_end <= start:
+                free_from = taken_end
                 taken_start, taken_end = _next_span(taken)
             is_free = end <= taken_start
             if start < last or not (is_free or (has_phrase and start == taken_start)):
@@ -104,6 +105,8 @@ class Reading:
                 entity = self._word(text, spans, place, taken_start, asks=not stems)
                 if entity is None and taken_start == end + 1:
                     entity = self._forms.before_surname(text, start, end, entities)
+                if entity is None and free_from and free_from == start - 1:
+                    entity = self._forms.behind_forename(text, start, end, entities)
                 if entity is None:
                     found += self._forms.people_within(text, start, end, asks=not stems)
                     continue

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_frequent, is_ordinary
+from gateway.detection.memory.words_too import is_nation, is_said_behind_names
 from gateway.detection.ner.arabic_edges import IN_THE_NAME, is_said_before
 from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.persian_verbs import is_persian_verb, is_to_do
@@ -53,6 +54,7 @@ _WITH_CAPITALS: Final = frozenset(
     wie was wer wo bitte kann kannst muss soll wird dann doch mal ja nein schon
     """.split()  # noqa: SIM905
 )
+_OF_SENTENCES: Final = _WITHOUT_CAPITALS | _WITH_CAPITALS
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _SURNAME_BEFORE: Final = re.compile(
     r"(?:\A|\n)(?:[^\n:]{1,24}: )?(?P<surname>(?![a-z])[^\W\d_]{5,24}(?:-[^\W\d_]{3,24})?), \Z"
@@ -195,6 +197,8 @@ def _is_joined(text: str, one: Entity, match: "re.Match[str]") -> bool:
 def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     """Return whether the word behind a lone part of a name is its surname."""
     surname = match["surname"]
+    if surname[0] < FIRST_ARABIC and text[one.start].islower() and surname.islower():
+        return _goes_on_small(text, one, surname)
     if surname[0] < FIRST_ARABIC and not (text[one.start].isupper() and surname[0].isupper()):
         return False
     if surname[1:2].isupper() or is_title(surname) or is_kin(surname) or is_talk(surname):
@@ -221,13 +225,30 @@ def _goes_on(text: str, one: Entity, match: "re.Match[str]") -> bool:
     )
 
 
+def _goes_on_small(text: str, one: Entity, surname: str) -> bool:
+    """Return whether a word in small letters is a surname and nothing else: "vreni imhof"."""
+    return (
+        len(surname) >= _SHORTEST_UNKNOWN
+        and kind_of(surname) is kind_of(text[one.start : one.end]) is Kind.NAME
+        and not (is_title(surname) or is_kin(surname) or is_talk(surname))
+        and not (is_said_behind_names(surname) or is_nation(surname))
+        # Persian in Latin letters has other words: "omid kalantari miad".
+        and not _words_of(text).isdisjoint(_OF_SENTENCES)
+    )
+
+
 def _is_without_capitals(text: str, match: "re.Match[str]") -> bool:
     """Return whether only names have capitals in a sentence: no other word behind, no German."""
     following = _NEXT_WORD.match(text, match.end())
     if following is not None and following["word"][0].isupper():
         return False
-    words = {word.lower() for word in _WORD.findall(text[:_LONGEST_SENTENCE])}
+    words = _words_of(text)
     return not words.isdisjoint(_WITHOUT_CAPITALS) and words.isdisjoint(_WITH_CAPITALS)
+
+
+def _words_of(text: str) -> set[str]:
+    """Return the words of a sentence in small letters."""
+    return {word.lower() for word in _WORD.findall(text[:_LONGEST_SENTENCE])}
 
 
 def _is_phrase(text: str, match: "re.Match[str]") -> bool:

@@ -25,7 +25,7 @@ from gateway.detection.memory.folded_words import is_folded_word
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.names_in_words import are_two_names, names_in
-from gateway.detection.memory.words_too import is_word_too
+from gateway.detection.memory.words_too import is_said_behind_names, is_word_too
 from gateway.detection.memory.written_words import (
     ENDINGS,
     EZAFE_AFTER_A,
@@ -54,6 +54,7 @@ MOST_WORDS_WITH_SLIPS: Final = 1_000
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _MINE_TOO: Final = "م"
 _ARTICLE: Final = "ال"
+_JOINTS: Final = " -"
 _NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
 
 
@@ -201,6 +202,34 @@ class WordForms:
         if self.end_of_somebody(text, start, end) != end:
             return None
         return Entity(start, name.end, _PERSON, SCORE, MEMORY_DETECTOR)
+
+    def behind_forename(
+        self, text: str, start: int, end: int, entities: Sequence[Entity]
+    ) -> Entity | None:
+        """Return the name that a known surname makes with the lone forename before it.
+
+        Though it is a word ("oliver winter"), but none that is said of whoever is named before it:
+        "kommt lukas kurz" asks for a moment of his time.
+
+        Args:
+            text: the text.
+            start: where the word starts, one sign behind the forename.
+            end: where it ends.
+            entities: what was found in the text, sorted by start.
+        """
+        name = entities[bisect_left(entities, start, key=_start_of) - 1]
+        forename = text[name.start : name.end]
+        if name.type != _PERSON or text[start - 1] not in _JOINTS or not forename.isalpha():
+            return None
+        if text[start].isupper() != forename[0].isupper() or not self._lists.is_name(
+            self._lists.canonical(forename)
+        ):
+            return None
+        if is_said_behind_names(text[start:end]) and text[start].islower():
+            return None
+        if self.end_of_somebody(text, start, end) != end:
+            return None
+        return Entity(name.start, end, _PERSON, SCORE, MEMORY_DETECTOR)
 
     def whole(self, text: str, start: int, end: int) -> Entity | None:
         """Return the entity that a word is but for what is attached: no slip, no word within."""

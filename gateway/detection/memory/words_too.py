@@ -29,6 +29,30 @@ _PERSIAN_WORDS: Final = forms(
     """
 )
 
+# Surnames that say in small letters how, when or whether somebody whose name stands before them
+# does something: "kommt lukas kurz", "is anna well".
+_SAID_BEHIND: Final = forms(
+    "kurz lang lange länger klein groß gross schnell frei jung früh spät ernst sauer reich weiß "
+    "weiss wild fromm still schön alt neu stark krank kann will darf mag muss soll kommt geht bald "
+    "gern gerne gut recht richtig froh blass hart kalt warm braun schwarz grün rot lieb süß klug "
+    "schlau faul fleißig bang baier young long short best well may might will just sharp strong "
+    "small little moody good gay cross bright wise wright white black brown green gray grey hardy "
+    "swift sweet rich noble early late short still back bello bella caro cara grosso grossa lungo "
+    "piccolo biondo bruno basso forte contento sereno bravo buono rosso bianco vero amato malato "
+    "petit petite grand grande gros brun blond blanc blanche noir roux doux fort jeune vieux long "
+    "beau belle bon bonne gentil joli sage"
+)
+
+
+def is_nation(word: str) -> bool:
+    """Return whether a listed surname says in small letters where something is from."""
+    return word_form(word) in _NATIONS
+
+
+def is_said_behind_names(word: str) -> bool:
+    """Return whether a surname says something of whoever is named before it."""
+    return word_form(word) in _SAID_BEHIND
+
 
 def is_word_too(form: str, lists: Lists) -> bool:
     """Return whether the canonical form of a name says something else about as often.

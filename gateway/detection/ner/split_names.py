@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_ordinary
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import NAME_TYPES, Entity, EntityType
 
 _LONGEST_GAP: Final = 2
@@ -21,6 +22,8 @@ _LETTER_LAST: Final = re.compile(r"(?:.*[\W_])?[^\W\d_]", re.DOTALL)
 _HALF: Final = r"(?=[^\W\d_a-zäöüß])[^\W\d_]{3,}"
 # "Petersen-Sy"
 _HALF_BEHIND: Final = re.compile(rf"[-\u2010\u2011]({_HALF}|[A-ZÄÖÜ][a-zäöü])(?![\w-])")
+# "zgraggen-imhof", where lists have it as a name and nothing else.
+_SMALL_HALF: Final = re.compile(r"[-\u2010\u2011]([a-zäöüßà-ÿ]{4,})(?![\w-])")
 _HALF_BEFORE: Final = re.compile(rf"(?<![\w-])({_HALF})[-\u2010\u2011]\Z")
 _LONGEST_HALF: Final = 24
 # "P. Oyelaran", where no sentence may end in the letter: "it was plan B. Sara knows". "M. Lefèvre"
@@ -39,15 +42,19 @@ def with_other_half(text: str, start: int, end: int, free: int) -> tuple[int, in
 
     Args:
         text: the original text.
-        start: where the name begins, with a capital, or it is no half.
+        start: where the name begins, a half in small letters is a listed name.
         end: where it ends.
         free: where another entity ends before it.
     """
     if text[end : end + 1] in _HYPHENS:
-        behind = _HALF_BEHIND.match(text, end)
         last = text.rfind(" ", start, end) + 1
-        is_half = text[max(last, start)].isupper()
-        if behind is not None and is_half and not is_ordinary(behind[1]):
+        if text[max(last, start)].isupper():
+            behind = _HALF_BEHIND.match(text, end)
+            is_half = behind is not None and not is_ordinary(behind[1])
+        else:
+            behind = _SMALL_HALF.match(text, end)
+            is_half = behind is not None and kind_of(behind[1]) is Kind.NAME
+        if behind is not None and is_half:
             end = behind.end()
     if start > free and text[start - 1] in _HYPHENS and text[start].isupper():
         before = _HALF_BEFORE.search(text, max(free, start - _LONGEST_HALF), start)

@@ -4,6 +4,7 @@ import pytest
 
 from gateway.detection.memory.stems import lowered
 from gateway.detection.memory.word_forms import is_slip
+from gateway.domain import Entity
 from gateway.pipeline.memory import make_words
 from gateway.pseudonyms.canonical import canonical
 from tests.unit.detection.known_words import found
@@ -363,6 +364,42 @@ def test_words_are_found_wherever_they_stand(text: str, expected: list[str]) -> 
 def test_a_known_form_with_a_blank_is_passed_over() -> None:
     """No word holds it; looking for it comes to an end, even where a half begins with the blank."""
     assert found("ask ab cdef ab cdef", "ab c", "abc def", "declan") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "forename", "expected"),
+    [
+        ("gestern war jannik sommer da", "jannik", ["jannik sommer"]),
+        ("gestern war jannik-sommer da", "jannik", ["jannik-sommer"]),
+        ("war jannik im sommer da?", "jannik", ["jannik"]),
+        ("kann jannik kurz kommen", "jannik", ["jannik"]),
+        ("war im garten sommer und winter", "garten", ["garten"]),
+        ("war Jannik sommer wie winter da", "Jannik", ["Jannik"]),
+    ],
+)
+def test_a_known_surname_that_is_a_word_too_goes_on_with_the_forename_before_it(
+    text: str, forename: str, expected: list[str]
+) -> None:
+    """Written alike, right behind it, and no word that is said behind a name."""
+    words = make_words(lambda _: False)
+    words.learn(("sommer", "kurz"), "PERSON")
+    start = text.index(forename)
+    one = Entity(start, start + len(forename), "PERSON", 0.9, "ner/test")
+    assert [text[e.start : e.end] for e in words.find(text, [one])] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("moin, sommer hier!", ["sommer"]),
+        ("sommer hier ist heiß", []),
+    ],
+)
+def test_who_writes_is_found_by_a_surname_that_is_a_word_too(
+    text: str, expected: list[str]
+) -> None:
+    """Who says "here" behind a known name, and no more, tells who writes."""
+    assert found(text, "sommer") == expected
 
 
 def test_words_that_only_the_vault_knows_are_asked_for() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gateway.detection.ner.split_names import with_initials
+from gateway.detection.ner.split_names import with_initials, with_other_half
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,21 @@ def test_initials_of_another_entity_are_left() -> None:
     """What was found before the name keeps its letter."""
     text = "K. Abernathy"
     assert with_initials(text, 3, 2) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "whole"),
+    [
+        ("hier vreni zgraggen-imhof aus uri", "vreni zgraggen", "vreni zgraggen-imhof"),
+        ("das anna-projekt läuft", "anna", "anna"),
+        ("das imhof-imhof-haus", "imhof", "imhof"),
+        ("Frau Zgraggen-imhof", "Zgraggen", "Zgraggen"),
+    ],
+)
+def test_the_other_half_of_a_name_in_small_letters_is_a_listed_one(
+    text: str, name: str, whole: str
+) -> None:
+    """A word behind the hyphen says what the name is of."""
+    start = text.index(name)
+    first, last = with_other_half(text, start, start + len(name), 0)
+    assert text[first:last] == whole

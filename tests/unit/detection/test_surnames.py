@@ -44,6 +44,10 @@ def _name(marked: str) -> str:
         ("[Ruth] Fensterkitt kaufen", "Ruth"),
         ("Cordialement, [Enora] Kerbrat-Losq", "Enora Kerbrat-Losq"),
         ("un abbraccio [Tullia] Scarpignato!", "Tullia Scarpignato"),
+        ("hab mit [heike] kortmann geredet", "heike kortmann"),
+        ("ho visto con [tullia] russo", "tullia"),
+        ("kommt [heike] kurz und ich", "heike"),
+        ("is [ruth] well", "ruth"),
     ],
 )
 def test_a_surname_belongs_to_the_forename_before_it(marked: str, name: str) -> None:
