@@ -40,7 +40,6 @@ from gateway.pseudonyms.name_forms import (
 from gateway.pseudonyms.name_lists import gender_of, part_key
 from gateway.pseudonyms.name_pieces import APART, SHORTEST_STEM, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
-from gateway.pseudonyms.name_surroundings import has_noun_behind
 from gateway.pseudonyms.name_words import PLURALS
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.persons import AMBIGUOUS, BARE, FULL, Ids, Person, Persons
@@ -49,7 +48,6 @@ from gateway.pseudonyms.short_forms import gender_of_whole_form
 
 _PERSON = str(EntityType.PERSON)
 _BLANK = " "
-_GENITIVE = "s"
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _GIVEN, _SURNAME = Role.GIVEN, Role.SURNAME
 
@@ -211,13 +209,7 @@ class Identities:
             elif (
                 len(name.tokens) == 1
                 and (
-                    owner := owner_of(
-                        token,
-                        form,
-                        self.parts,
-                        self._conversation,
-                        has_noun_behind=form.endswith(_GENITIVE) and has_noun_behind(text, value),
-                    )
+                    owner := owner_of(value, text, token, form, self.parts, self._conversation)
                     or man_of(value, text, token, form)
                     or said_to_be(value, token, form, self.parts)
                     or marked_object(value, token, form, self._conversation.usual.of(text))

@@ -97,14 +97,11 @@ def pet_form_of(
 
 
 def owner_of(
-    token: Token,
-    form: str,
-    parts: Parts,
-    conversation: Conversation,
-    *,
-    has_noun_behind: bool,
+    value: str, text: str, token: Token, form: str, parts: Parts, conversation: Conversation
 ) -> Token | None:
     """Return the forename met here whose genitive a bare surname is: "Jürgens", after Jürgen.
+
+    The message itself may have it: "jürgen oder du? jürgens auto".
 
     A forename is nobody's genitive, Andreas is not Andrea, unless it stands alone before a German
     noun: "Marcos Auto", after Marco.
@@ -117,12 +114,25 @@ def owner_of(
     if not gender_of(stem):
         return None
     if conversation.find(ALIAS, _GENITIVE, form) is None:
-        if gender_of(form) and not has_noun_behind:
+        if gender_of(form) and not has_noun_behind(text, value):
             return None
-        if not parts.is_given(stem) or parts.knows(form, token.key):
+        if parts.knows(form, token.key):
+            return None
+        if not parts.is_given(stem) and not _stands_in(text, value[token.start : token.end - 1]):
             return None
         conversation.remember(ALIAS, _GENITIVE, form, "")
     return Token(token.start, token.end - 1, _GIVEN, part_key(stem))
+
+
+def _stands_in(text: str, word: str) -> bool:
+    """Return whether a word, as it is written, stands in a text between ends of words."""
+    at = text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if not (text[at - 1 : at].isalnum() or text[end : end + 1].isalnum()):
+            return True
+        at = text.find(word, end)
+    return False
 
 
 def man_of(value: str, text: str, token: Token, form: str) -> Token | None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.written_words import (
@@ -25,6 +26,8 @@ _LONGEST_NAMED: Final = 40
 _SHORTEST_WITH_PROCLITIC: Final = 5
 # "Augsburger" is a surname too, but people first where the town is known; "Romano" is not.
 _GERMAN_PEOPLE: Final = ("er", "ers", "ern", "erin", "erinnen")
+_FAMILY: Final = ("s", "ens")
+"""The ends of a genitive and a plural in German and English."""
 # No surname stands behind them as often: "i Bolognesi", "les Lyonnais".
 _BEFORE_PEOPLE: Final = frozenset(["i", "gli", "le", "les", "des", "aux", "dei", "ai", "dai"])
 
@@ -91,6 +94,8 @@ class Retyping:
         apart = self._behind_proclitic(entity, value) or self._before_joint(entity, value)
         if apart is not None:
             return apart
+        if entity.type != _PERSON and self._is_family(value):
+            return entity._replace(type=_PERSON)
         if self._is_street(text, entity, value):
             return entity._replace(type=_LOCATION)
         if self._is_in_name(text, entity, entities[:place]):
@@ -126,6 +131,22 @@ class Retyping:
         if known is None or known.type == entity.type or known.type not in NAME_TYPES:
             return None
         return entity._replace(end=entity.start + joint, type=known.type)
+
+    def _is_family(self, value: str) -> bool:
+        """Return whether a word on no list is a known surname with an -s: "bei krönckes".
+
+        So several are called, and whose something is: "Özkans Rechnung".
+        """
+        if not value.isalpha() or not value.endswith(_FAMILY):
+            return False
+        form = self._lists.canonical(value)
+        if self._lists.is_name(form) or is_ordinary(value):
+            return False
+        return any(
+            self._is_person(form.removesuffix(ending))
+            for ending in _FAMILY
+            if form.endswith(ending)
+        )
 
     def _is_street(self, text: str, entity: Entity, value: str) -> bool:
         """Return whether a value is what a known street is called, and no title stands before."""

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from gateway.domain import Entity
 from gateway.pipeline.memory import make_words
+from gateway.pseudonyms.canonical import canonical
 from gateway.testing.cpu_time import cpu_s
 from tests.unit.detection.known_words import found
 
@@ -53,6 +54,28 @@ def test_names_of_several_words_have_the_type_that_they_are_known_by(
     words.learn_phrase("o'brien", "ORGANIZATION")
     entities = [Entity(4, 4 + len(value), found_as, 0.9, "ner/m")]
     assert [entity.type for entity in words.retyped(f"Ask {value}", entities)] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("value", "found_as", "expected"),
+    [
+        ("strötgens", "ORGANIZATION", "PERSON"),
+        ("Strötgens", "LOCATION", "PERSON"),
+        ("Düxens", "ORGANIZATION", "PERSON"),
+        ("Ulms", "LOCATION", "LOCATION"),
+        ("Paris", "LOCATION", "LOCATION"),
+        ("Winters", "ORGANIZATION", "ORGANIZATION"),
+    ],
+)
+def test_a_family_is_known_by_the_surname_of_one_of_it(
+    value: str, found_as: str, expected: str
+) -> None:
+    """Its plural and its genitive are on no list; a town that ends so is one."""
+    words = make_words(lambda _: False)
+    words.learn(map(canonical, ("strötgen", "düx", "pari", "winter")), "PERSON")
+    words.learn(("ulm",), "LOCATION")
+    entities = [Entity(4, 4 + len(value), found_as, 0.9, "ner/m")]
+    assert [entity.type for entity in words.retyped(f"bei {value}", entities)] == [expected]
 
 
 def test_places_are_found_together_only() -> None:

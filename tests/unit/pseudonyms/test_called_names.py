@@ -24,6 +24,15 @@ def test_a_forename_is_known_in_other_forms(
     assert chat.one("PERSON", called) == surrogate + ending
 
 
+def test_a_genitive_is_that_of_the_forename_beside_it(chat: Chat) -> None:
+    """The message that speaks of somebody first may say at once what is theirs."""
+    text = "jürgen zahlt, jürgens eltern auch"
+    entities = [Entity(0, 6, "PERSON", 0.9, "ner/m"), Entity(14, 21, "PERSON", 0.9, "ner/m")]
+    field = TextField(text, None, ("text",))
+    one, other = chat.engine.resolve("c-1", [field], [entities])[0]
+    assert other.replacement == f"{one.replacement}s"
+
+
 def test_a_rarer_name_is_the_known_one_with_the_copula(chat: Chat) -> None:
     """So it is said in Persian who somebody is; a woman's name is nothing of a man's."""
     names = [chat.one("PERSON", name) for name in ("مریم", "مریمه", "سعید", "سعیده")]
