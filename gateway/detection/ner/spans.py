@@ -24,6 +24,7 @@ from gateway.detection.ner.name_edges import is_degree
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_titled
 from gateway.detection.ner.name_parts import name_parts
 from gateway.detection.ner.names_in_times import without_names
+from gateway.detection.ner.noble_names import bounds_of_surname, is_particle, is_surname
 from gateway.detection.ner.numeral_words import end_of_number, is_numeral
 from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.program_names import is_ending, is_program
@@ -163,7 +164,7 @@ def _bounds_of(
         start, end = whole_name(text, words, places, free)
         if text[start] >= FIRST_ARABIC:
             start += clitic_length(words, places[0])
-        start, end = with_other_half(text, start, end, free)
+        start, end = with_other_half(text, *bounds_of_surname(text, start, end), free)
         return with_initials(text, start, free), end, type_name
     if text[start] < FIRST_ARABIC:
         if type_name == EntityType.DATETIME:
@@ -198,7 +199,9 @@ def _retyped(
     if type_name in NAME_TYPES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
         return kept[1:], EntityType.PERSON.value
     if type_name == EntityType.LOCATION and (
-        is_titled(words, kept[0].place) or _is_rather_person(text, words, kept)
+        is_titled(words, kept[0].place)
+        or _is_rather_person(text, words, kept)
+        or is_surname(text, words[kept[0].place][1][0], words[kept[-1].place][1][1])
     ):
         return kept, EntityType.PERSON.value
     if type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
@@ -280,6 +283,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_eponym(text, start, end)
         or is_instead(text, start, end)
         or text[start:end] in _ARTICLES
+        or is_particle(text[start:end])
         or is_degree(words, kept, text[start:end])
         or (
             len(kept) == 1

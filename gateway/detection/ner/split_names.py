@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_ordinary
+from gateway.detection.ner import noble_names
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import NAME_TYPES, Entity, EntityType
 
@@ -104,6 +105,8 @@ def rejoined(
 def _goes_on(text: str, first: Entity, second: Entity) -> bool:
     """Return whether a name ends in a letter with its sign, or before an article, and goes on."""
     gap = second.start - first.end
+    if noble_names.goes_on(text, first, second):
+        return True
     if first.type == second.type == EntityType.PERSON and (
         _ARTICLE.fullmatch(text, first.end, second.start) is not None
     ):

@@ -45,6 +45,8 @@ def _names(text: str) -> list[str]:
         ("mi chiamo giovanni scaramuzzino e ho un problema", "giovanni scaramuzzino"),
         ("je m'appelle julien quemerais", "julien quemerais"),
         ("hr. dönhoff kommt", "dönhoff"),
+        ("hr. von dönhoff kommt", "von dönhoff"),
+        ("frau von der dönhoff", "von der dönhoff"),
         ("bonjour mme trinh", "trinh"),
         ("bei herr wüst", "wüst"),
         ("hier ist die mareike", "mareike"),

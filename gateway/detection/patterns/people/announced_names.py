@@ -93,7 +93,9 @@ _DETERMINER: Final = re.compile(
     r" ?\Z"
 )
 _TITLED: Final = r"(?P<name>(?:d['’])?[^\W\d_]{3,}(?:-[^\W\d_]+)*)"
-_TITLED_NAME: Final = rf" (?P<article>(?:lo|la|li|de|di|del|von|van|le) )?{_TITLED}"
+_TITLED_NAME: Final = (
+    rf" (?P<article>(?:lo|la|li|de|di|del|(?:von|van)(?: (?:der|den|dem))?|le) )?{_TITLED}"
+)
 _BEHIND_ARTICLE: Final = re.compile(r"[ -](?P<name>[^\W\d_]{3,})(?!\w)")
 _BEHIND_TITLES: Final = (
     (_TITLES, re.compile(_TITLED_NAME)),
@@ -211,7 +213,9 @@ class AnnouncedNames:
             is_unknown = kind is Kind.UNKNOWN and _is_long_unknown(match["name"])
             has_determiner = _DETERMINER.search(batch.before(start, _REACH)) is not None
             if kind is Kind.NAME or (is_unknown and not has_determiner):
-                yield Found(*match.span("name"), _TYPE, VALIDATED_SCORE, self.name)
+                # With its article, which is nobody by itself: "herr von dönhoff".
+                first = match.start("article" if match["article"] else "name")
+                yield Found(first, match.end("name"), _TYPE, VALIDATED_SCORE, self.name)
 
     def _with_articles(self, batch: BatchText) -> Iterator[Found]:
         """Yield Arabic names in Latin letters, in small letters too, with an article inside."""
