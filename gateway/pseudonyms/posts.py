@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.name_lists import is_surname, is_usual_forename
+from gateway.pseudonyms.name_words import BIRTH_WORDS
 from gateway.pseudonyms.role_words import (
     gender_of_any_role,
     gendered_roles,
@@ -25,11 +26,16 @@ _POSTS: Final = (
     "کارشناس مسئول مسئول‌فروش اپراتور موظف مسؤول"
 )
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[\u200c'’-][^\W\d_]+)*")
-_SIGNS: Final = frozenset("-–—|(,/:•·@")
+_SIGNS: Final = frozenset("-–—|([,/:•·@")
 _MOST_WORDS: Final = 3
-
-
-_OF: Final = "of"
+# "Gwen (planner)", "Alex (3rd floor)", "Max [Admin]": no telephone and no year of birth.
+_BRACKETED: Final = re.compile(r"\s?[(\[](?P<words>[^()\[\]@]{2,32})[)\]]\s*\Z")
+_CLOSING: Final = ")]"
+_DOUBLE: Final = re.compile(r"[^\W\d_]-[^\W\d_]")
+_MOST_DIGITS: Final = 2
+_SHORTEST_POST: Final = 4
+# Of German Switzerland too: "Mami vo Noé".
+_OF: Final = frozenset(["of", "vo"])
 _GUARDIAN: Final = "ولی"
 
 
@@ -68,7 +74,7 @@ def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
         post = value[start:end]
         is_parted = not _SIGNS.isdisjoint(value[end:following])
         if _is_post(post) and (is_parted or n_words > 1 or not is_name(canonical(post))):
-            if n_words + 1 < len(spans) and value[slice(*spans[n_words])] == _OF:
+            if n_words + 1 < len(spans) and value[slice(*spans[n_words])] in _OF:
                 # "mother of Emma": whose, and of what gender the other is.
                 return Post(spans[n_words + 1][0], len(value), "")
             return Post(following, len(value), gender_of_any_role(canonical(post)))
@@ -78,7 +84,24 @@ def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
         post = value[start:end]
         if _is_post(post) and not _SIGNS.isdisjoint(value[before:start]):
             return Post(0, before, gender_of_any_role(canonical(post)))
+    if value[-1] in _CLOSING and (bracketed := _BRACKETED.search(value)) is not None:
+        start = bracketed.start()
+        if spans[0][0] < start and _is_no_name(bracketed["words"], is_name):
+            return Post(0, start, "")
     return None
+
+
+def _is_no_name(words: str, is_name: Callable[[str], bool]) -> bool:
+    """Return whether no list has one of the words in brackets, and no double name is there.
+
+    A short word with a capital may be somebody's whom no list has: "Sam (Lei)".
+    """
+    if sum(map(str.isdigit, words)) > _MOST_DIGITS or _DOUBLE.search(words) is not None:
+        return False
+    if len(words) < _SHORTEST_POST and words.istitle():
+        return False
+    forms = [canonical(word) for word in _WORD.findall(words)]
+    return bool(forms) and not any(is_name(form) or form in BIRTH_WORDS for form in forms)
 
 
 def _is_post(words: str) -> bool:

@@ -5,6 +5,7 @@ the word's gender. Words for both ("Patient" in English, "locataire") stand in n
 places and teams ("Reception").
 """
 
+import re
 from functools import cache
 
 from gateway.domain.placeholders import SENDERS
@@ -15,11 +16,11 @@ _FEMALE = {
     "fa": "مامان مادر مادربزرگ خواهر عمه خاله دختر عروس مامان‌بزرگ همسایه‌خانم",
     "en": "mum mom mother mummy gran grandma granny nan nana nanny aunt auntie aunty sister "
     "daughter wife girlfriend landlady niece godmother stepmum stepmother waitress headmistress "
-    "girl lady lass gal",
+    "girl lady lass gal bride bridesmaid",
     "fr": "maman mère mamie mémé grand-mère tante tata tatie sœur fille femme copine belle-mère "
     "nièce marraine voisine cliente patiente visiteuse vendeuse livreuse infirmière conseillère "
     "directrice assistante étudiante acheteuse vendeuse serveuse avocate gardienne coiffeuse "
-    "conductrice citoyenne employée représentante utilisatrice institutrice",
+    "conductrice citoyenne employée représentante utilisatrice institutrice mariée entraîneuse",
     "ar": "ماما أمي والدتي الوالدة جدتي تيتا خالتي عمتي أختي بنتي زوجتي مدام جارتي جارة الجارة "
     "السكرتيرة سكرتيرة المديرة مديرة المعلمة معلمة الطبيبة طبيبة المريضة مريضة الموظفة موظفة "
     "العميلة عميلة الزبونة زبونة المستأجرة مستأجرة المؤجرة مؤجرة الممرضة ممرضة البائعة بائعة "
@@ -27,37 +28,45 @@ _FEMALE = {
     "de": "mama mutter mutti oma omi tante schwester tochter ehefrau freundin schwiegermutter "
     "nichte patin nachbarin kundin patientin besucherin mieterin vermieterin verkäuferin botin "
     "bürgerin ärztin lehrerin schülerin studentin kollegin chefin sekretärin beraterin käuferin "
-    "fahrerin krankenschwester friseurin kellnerin anwältin nutzerin mitarbeiterin",
+    "fahrerin krankenschwester friseurin kellnerin anwältin nutzerin mitarbeiterin mami muetti "
+    "mueti grosi gotti gotte schwesterherz schwesterchen schwesterlein braut brautjungfer "
+    "trauzeugin trainerin kapitänin kassenwartin kassierin kassiererin elternvertreterin "
+    "klassensprecherin elternsprecherin platzwartin obfrau präsidentin",
     "it": "mamma madre nonna zia sorella figlia moglie fidanzata suocera nipotina madrina vicina "
     "inquilina venditrice infermiera direttrice segretaria studentessa professoressa maestra "
     "cittadina visitatrice padrona proprietaria impiegata dottoressa avvocata "
-    "cameriera parrucchiera signora ragazza",
+    "cameriera parrucchiera signora ragazza mamy sorellina sorellona zietta sposa damigella "
+    "allenatrice capitana presidentessa",
 }
 _MALE_KIN = {
     "fa": "بابا پدر پدربزرگ برادر داداش عمو دایی پسر داماد بابابزرگ",
     "en": "dad father daddy grandad grandpa granddad uncle brother son husband boyfriend nephew "
-    "godfather stepdad stepfather bloke guy lad chap boy dude mister",
+    "godfather stepdad stepfather bloke guy lad chap boy dude mister hubby groom bridegroom "
+    "groomsman",
     "fr": "papa père papi papy pépé grand-père oncle tonton frère fils mari copain beau-père neveu "
-    "parrain",
+    "parrain marié",
     "ar": "بابا أبي والدي الوالد جدي جدو خالي عمي أخي ابني زوجي",
-    "de": "papa vater vati opa opi onkel bruder sohn ehemann schwiegervater neffe pate",
-    "it": "papà babbo padre nonno zio fratello figlio marito fidanzato suocero padrino ragazzo",
+    "de": "papa vater vati opa opi onkel bruder sohn ehemann schwiegervater neffe pate papi "
+    "grosspapi götti bruderherz brüderchen brüderlein bräutigam trauzeuge",
+    "it": "papà babbo padre nonno zio fratello figlio marito fidanzato suocero padrino ragazzo "
+    "fratellino fratellone sposo",
 }
 _MALE = {
     "en": "landlord waiter headmaster postman milkman handyman",
     "fr": "voisin client patient visiteur vendeur livreur infirmier conseiller directeur "
     "assistant étudiant acheteur serveur avocat gardien coiffeur conducteur chauffeur citoyen "
-    "employé représentant utilisateur instituteur",
+    "employé représentant utilisateur instituteur entraîneur",
     "ar": "جاري جار الجار السكرتير سكرتير "
     "المدير مدير المعلم معلم الطبيب طبيب المريض مريض الموظف موظف العميل عميل الزبون زبون "
     "المستأجر مستأجر المؤجر مؤجر الممرض ممرض البائع بائع المندوب مندوب المراجع مراجع الطالب "
     "طالب المهندس مهندس",
     "de": "nachbar kunde patient besucher mieter vermieter verkäufer bote bürger arzt lehrer "
     "schüler student kollege chef sekretär berater käufer fahrer krankenpfleger friseur kellner "
-    "anwalt nutzer mitarbeiter hausmeister",
+    "anwalt nutzer mitarbeiter hausmeister trainer kapitän kassenwart kassier kassierer platzwart "
+    "elternvertreter klassensprecher elternsprecher präsident",
     "it": "vicino inquilino venditore infermiere direttore segretario studente professore maestro "
     "cittadino visitatore padrone proprietario impiegato dottore avvocato cameriere parrucchiere "
-    "corriere idraulico elettricista postino",
+    "corriere idraulico elettricista postino mister allenatore capitano",
 }
 # Who somebody is to somebody, where a name follows: by themselves these are names or common nouns.
 # Arabic ones without the possessives that are written on to them.
@@ -120,6 +129,27 @@ biblioteca, agenzia immobiliare, agenzia viaggi, palestra, officina, asilo, stud
 الموارد البشرية, المحاسبة, الصيدلية, العيادة, البنك, المدرسة, السكرتارية, البلدية, التأمين
 """
 
+# A shift, those whom a class has chosen, and what a wedding or a club calls somebody in two words.
+_DUTIES = """
+night shift, day shift, late shift, early shift, morning shift, evening shift, class rep,
+class reps, best man, maid of honour, maid of honor, head coach, parent rep, parent reps,
+parents' association, pta,
+nachtschicht, frühschicht, spätschicht, tagschicht, nachtdienst, bereitschaft, elternbeirat,
+klassenelternbeirat, elternvertretung, klassenpflegschaft, elternrat, vorstand,
+équipe de nuit, équipe de jour, parents d'élèves, apel,
+turno di notte, turno di giorno, turno notte, direttivo, comitato genitori
+"""
+# "Room 12", "Zimmer 3b", "Elternvertreterin 4b": what has a number is none of a person's.
+_NUMBERED = re.compile(r"(?P<what>[^\W\d_]{3,}) ?\d{1,4} ?[a-z]?")
+_KINDS = """
+room flat apartment unit class table desk till station agent guest user team group line
+zimmer wohnung klasse tisch kasse gruppe gast leitung platz sprecher sprecherin
+chambre appartement classe caisse poste groupe équipe représentant délégué
+stanza camera appartamento tavolo cassa gruppo squadra rappresentante delegato delegata
+اتاق واحد کلاس غرفة شقة فصل
+"""
+# "PharmBot", "ServiceDesk": written as no surname is.
+_MACHINE = re.compile(r"[A-Z][A-Za-zäöü]*[a-zäöü](?:Bot|Desk|Hotline|Support|Team|Service)")
 _LONGEST_ROLE = 32
 
 
@@ -131,13 +161,31 @@ def names_nobody(value: str) -> bool:
     if len(value) > _LONGEST_ROLE:
         return False
     form = canonical(value)
-    return form in nobodies() or (not form.isascii() and is_role(form))
+    if form in nobodies() or (not form.isascii() and is_role(form)):
+        return True
+    return _is_numbered(form) or _MACHINE.fullmatch(value) is not None
+
+
+def _is_numbered(form: str) -> bool:
+    """Return whether a room, a class or a role has its number: "room 12", "agent 7"."""
+    numbered = _NUMBERED.fullmatch(form) if form[-1:].isdigit() or form[-2:-1].isdigit() else None
+    if numbered is None:
+        return False
+    return numbered["what"] in _numbered_kinds()
+
+
+@cache
+def _numbered_kinds() -> frozenset[str]:
+    """Return the canonical forms of what has a number and is nobody's name."""
+    return frozenset(map(canonical, _KINDS.split())) | gendered_roles().keys()
 
 
 @cache
 def nobodies() -> frozenset[str]:
     """Return the canonical forms of what desks and machines are called."""
-    return frozenset(canonical(name.strip()) for name in (*SENDERS, *_DESKS.split(",")))
+    return frozenset(
+        canonical(name.strip()) for name in (*SENDERS, *f"{_DESKS},{_DUTIES}".split(","))
+    )
 
 
 def gender_of_any_role(form: str) -> str:

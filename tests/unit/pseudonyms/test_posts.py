@@ -2,8 +2,10 @@
 
 import pytest
 
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.name_roles import Role
 from gateway.pseudonyms.person_names import parse_name
+from gateway.pseudonyms.role_words import gender_of_role, names_nobody
 from gateway.testing.chat import ScriptedChat as Chat
 
 
@@ -20,6 +22,14 @@ from gateway.testing.chat import ScriptedChat as Chat
         ("Kundenservice Herr Meyer", ["Kundenservice"], ["Meyer"], "M"),
         ("Jordan (Customer Care)", ["Customer", "Care"], ["Jordan"], "M"),
         ("Chiara - Admin", ["Admin"], ["Chiara"], "F"),
+        ("Chiara [Admin]", ["Admin"], ["Chiara"], "F"),
+        ("Priya (locksmith)", ["locksmith"], ["Priya"], "F"),
+        ("Priya Rao (Zahnarztpraxis Mitte)", ["Zahnarztpraxis", "Mitte"], ["Priya", "Rao"], "F"),
+        ("Mami vo Priya", ["Mami", "vo"], ["Priya"], "F"),
+        # What lists have as a name is one in brackets too, and so is a double one.
+        ("Priya (Lindner)", [], ["Priya", "Lindner"], "F"),
+        ("Priya (Rautzen-Wölk)", [], ["Priya", "Rautzen", "Wölk"], "F"),
+        ("Priya (geb. Rautzen)", [], ["Priya", "Rautzen"], "F"),
         ("mother of Priya", ["mother", "of"], ["Priya"], "F"),
         ("Klinik Brandner", ["Klinik"], ["Brandner"], ""),
         ("ولی نگار", ["ولی"], ["نگار"], "F"),
@@ -41,6 +51,38 @@ def test_a_post_is_no_part_of_the_name_beside_it(
     assert found == posts
     assert [value[part.start : part.end] for part in name.parts] == parts
     assert name.gender == gender
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["Room 214", "Zimmer 3b", "Rappresentante 2C", "Mieterin 4", "TicketBot", "HelpDesk",
+     "Night Shift", "Elternbeirat", "Class Rep", "Maid of Honour"],
+)  # fmt: skip
+def test_what_has_a_number_or_a_duty_is_nobody(value: str) -> None:
+    """A room, a class, a shift and a machine keep what they are called."""
+    assert names_nobody(value)
+
+
+@pytest.mark.parametrize("value", ["Anna 12", "Priya 4b", "Anna Bot", "Talbot", "Kundin"])
+def test_a_name_with_a_number_is_somebody(value: str) -> None:
+    """So is a role without one, which is replaced like a name."""
+    assert not names_nobody(value)
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "gender"),
+    [
+        ("en", "groom", "M"),
+        ("en", "bride", "F"),
+        ("it", "mister", "M"),
+        ("it", "allenatrice", "F"),
+        ("de", "Schwesterherz", "F"),
+        ("de", "Kassenwart", "M"),
+    ],
+)
+def test_roles_of_sport_and_weddings_have_a_gender(language: str, word: str, gender: str) -> None:
+    """Who is called so is replaced by somebody of it."""
+    assert gender_of_role(language, canonical(word)) == gender
 
 
 def test_who_signs_with_a_post_is_called_by_the_forename(chat: Chat) -> None:
