@@ -33,3 +33,11 @@ POINTED_TITLES: Final = frozenset(
     ]
 )
 """Titles where a point follows, in lower case: elsewhere some are names."""
+
+RANKS: Final = frozenset(
+    [
+        *("lt", "col", "maj", "capt", "cpt", "sgt", "cpl", "brig", "cdr", "adm", "wg", "sqn"),
+        *("flt", "pte", "insp", "supt", "cllr", "revd", "shri", "smt", "shrimati", "hptm", "magg"),
+    ]
+)
+"""Ranks and titles before a name, without a point as well, in lower case: "Lt Col", "Smt"."""

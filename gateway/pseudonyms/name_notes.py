@@ -33,12 +33,21 @@ _BRACKETED: Final = re.compile(
     rf"\s*[(\[](?:(?P<pronouns>{_PRONOUNS}|{_ALONE})|{_VIA}|{_STANDING})[)\]]\s*\Z", re.IGNORECASE
 )
 _NOTED: Final = re.compile(rf"\s*\((?P<pronouns>{_PRONOUNS})\)", re.IGNORECASE)
+_SAID: Final = re.compile(
+    r" (?:is|isch|ist|è|est)(?: (?:ja|aber|doch|auch|noch|nur|actually|still|just|pas)){0,2}"
+    r" (?:(?P<man>a (?:boy|man|guy|bloke|lad|dude)|an? (?:bub|maa)|ein (?:junge|bub|mann|kerl)"
+    r"|(?:un )?(?:maschio|maschietto|uomo|ragazzo|bambino)|un (?:garçon|homme|gars|mec))"
+    r"|(?:a (?:girl|woman|lady|lass)|es (?:meitli|mädchen)|ein (?:mädchen|mädel)|eine (?:frau|dame)"
+    r"|(?:una? )?(?:femmina|femminuccia|donna|ragazza|bambina)|une (?:fille|femme)))(?!\w)",
+    re.IGNORECASE,
+)
 _BARE: Final = re.compile(
     rf"\s*(?:[,|–—-]\s*|\s)(?:(?P<pronouns>{_PRONOUNS})|{_VIA})\s*\Z", re.IGNORECASE
 )
 _DEGREES: Final = re.compile(rf"(?P<comma>\s*,)?\s+(?:{DEGREES_BEHIND.pattern})\s*\Z")
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 _MOST_NOTES: Final = 4
+_MOST_PLACES: Final = 4
 _LONGEST_NOTE: Final = 48
 
 
@@ -62,12 +71,23 @@ def name_within(value: str) -> Within:
 
 
 def gender_noted_behind(text: str, value: str) -> str:
-    """Return the gender of pronouns in brackets behind a name in a text: "Sam Porter (she/her)"."""
-    if "(" not in text:
-        return ""
-    end = text.find(value) + len(value)
-    note = _NOTED.match(text, end) if end >= len(value) else None
-    return "" if note is None else _told(note["pronouns"])
+    """Return the gender that is told behind a name in a text.
+
+    By pronouns in brackets ("Sam Porter (she/her)"), or in a sentence: "Sascha ist ein Mädchen".
+    """
+    at = text.find(value)
+    for _ in range(_MOST_PLACES):
+        if at < 0:
+            return ""
+        end = at + len(value)
+        note = _NOTED.match(text, end)
+        if note is not None:
+            return _told(note["pronouns"])
+        said = _SAID.match(text, end)
+        if said is not None:
+            return "M" if said["man"] else "F"
+        at = text.find(value, end)
+    return ""
 
 
 def _last_note(value: str, end: int) -> re.Match[str] | None:

@@ -32,10 +32,12 @@ _TITLE: Final = re.compile(
     r"|signor[ae]?|signorina|familie|famille|famiglia|family|sig(?:\.?r?a)?|dre?|doctor|docteure?"
     r"|doktor|dott(?:\.?ssa)?|dottor(?:e|essa)?|prof(?:\.?ssa)?|professor(?:e|essa)?|avv(?:ocat[oa])?"
     r"|ing|ingegnere?|geometra|architetto|notaio|ragioniere?|magister"
+    # In small letters "col" is Italian, "with the".
+    r"|(?-i:Lt|Col|Maj|Capt|Cpt|Sgt|Cpl|Brig|Cdr|Cllr|Gen|Revd?)"
     r"|a[gq]h?ay[ei]|khan[ou]{1,2}me|ostad|(?:geom|arch|rag|mag)(?=\.)"
     r"|(?P<birth>née|geb|geborene)"
     r"|(?P<mild>kollegen?|nata))\.?"
-    r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3} \Z",
+    r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3}(?: \(re?td\))? \Z",
     re.IGNORECASE,
 )
 # "Meine Frau Sascha" is a wife.
@@ -107,6 +109,8 @@ _NAMING: Final = frozenset(
     ]
 )
 _IN_LAW: Final = re.compile(r"[ -]in[ -]law\b")
+# The point of a title ends no sentence: "Smt. Kamakshi".
+_SHORTENED: Final = re.compile(r"(?<=\bsmt)\. |(?<=\bmrs)\. |(?<=\bm[rs])\. ", re.IGNORECASE)
 _SENTENCE_END: Final = re.compile(r"[.!?\n;,،؟]")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[-\u200c][^\W\d_]+)*")
 # "Tell my husband Anna is late"
@@ -317,7 +321,8 @@ def _gender_before(text: str, at: int, value: str, language: str) -> tuple[str, 
     So does a title, and what stands before one that either may bear: "خانم دکتر". What lists are
     sure of is not told by whom somebody has to tell it.
     """
-    before = _SENTENCE_END.split(_IN_LAW.sub("", text[max(0, at - _REACH) : at]))[-1]
+    before = _IN_LAW.sub("", text[max(0, at - _REACH) : at])
+    before = _SENTENCE_END.split(_SHORTENED.sub(" ", before))[-1]
     words = _WORD.findall(before)
     for place in range(len(words) - 1, -1, -1):
         word = words[place]

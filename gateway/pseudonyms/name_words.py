@@ -16,7 +16,7 @@ def _forms(words: str) -> frozenset[str]:
 
 MALE_TITLES: Final = _forms(
     "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
-    "شيخ جناب "
+    "شيخ جناب shri "
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord سي sheikh "
     "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو مام کاک کاکا مش مشدی مشتی مستر"
 ) | {form for form, gender in KIN.items() if gender == "M"}
@@ -24,6 +24,7 @@ FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "dre docteure signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
+    "smt shrimati kumari "
     "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی "
     "المدام مدام ميس لالة أستاذة دكتورة الحاجة المهندسة مهندسة المعلمة طنط"
 ) | {form for form, gender in KIN.items() if gender == "F"}
@@ -39,6 +40,7 @@ _OTHER_TITLES: Final = _forms(
     "دکتر مهندس استاد اوستا اوس حاج حاجی کربلایی dr prof professor doctor docteur doktor dipl ing "
     "me maître avv avvocato "
     "ingegnere ra ssa دكتور الحاج سردار سرهنگ قاضی captain rev père suor "
+    "lt col maj capt cpt sgt cpl brig cdr adm cllr revd insp supt "
     "eheleute ehepaar coniugi époux "
     # What senders put before a name, theirs or that of whom they speak for: "Mama Yusuf".
     "trainer trainerin coach lehrer lehrerin teacher nachbar nachbarin praxis kanzlei familie "

@@ -8,7 +8,7 @@ from typing import Final
 from gateway.detection.ner.name_evidence import is_kin, is_title
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.word_kinds import Kind, kind_of
-from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, SUBJECTS
+from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, RANKS, SUBJECTS
 from gateway.inference.words import Words
 
 SHORT_TITLES: Final = (
@@ -40,6 +40,9 @@ _POSTS: Final = frozenset(
         *("مشاور", "سرپرست"),
     ]
 )
+_BEHIND_RANKS: Final = frozenset([".", "("])
+# In brackets behind the rank of somebody who left.
+_FORMER: Final = frozenset(["retd", "rtd", "ret'd"])
 POSSESSIVE: Final = [["'", "s"], ["’", "s"], ["'", "S"]]
 """The last two words of "Tom's"."""
 HANDLE_BEHIND: Final = re.compile(
@@ -70,7 +73,7 @@ def is_behind_apostrophe(text: str, words: Words, place: int) -> bool:
 def is_address(words: Words, place: int) -> bool:
     """Return whether a word is a title, what kin are called, or a short title before its point."""
     word = words[place][0]
-    if is_kin(word) or is_title(word):
+    if is_kin(word) or is_title(word) or is_rank(words, place):
         return True
     if any(pair in _KIN_OF_TWO_WORDS for pair in pairwise(_words_around(words, place))):
         return True
@@ -79,6 +82,27 @@ def is_address(words: Words, place: int) -> bool:
     # Elsewhere "M." is an initial.
     is_monsieur = word == "M" and any(each.lower() in _FRENCH for each, _ in words)
     return word.lower() in SHORT_TITLES or is_monsieur
+
+
+def is_rank(words: Words, place: int) -> bool:
+    """Return whether a word is a rank, which a name follows, or another rank, or what it was.
+
+    "Lt Col (retd) J.F. Thorne", "Maj Burrows", "Smt. Kamakshi"; alone "Maj" may be somebody.
+    """
+    word = words[place][0]
+    if word.lower() not in RANKS or not word[0].isupper():
+        return False
+    behind = place + 1
+    if behind < len(words) and words[behind][0] in _BEHIND_RANKS:
+        behind += 1
+    if behind >= len(words):
+        return False
+    return words[behind][0][0].isupper() or is_former(words[behind][0])
+
+
+def is_former(value: str) -> bool:
+    """Return whether a word says that somebody has left the rank before it: "Capt (retd)"."""
+    return value.lower() in _FORMER
 
 
 def asks_who(words: Words, place: int) -> bool:

@@ -20,7 +20,7 @@ from gateway.detection.ner.eponyms import is_eponym
 from gateway.detection.ner.joined_words import ends_noun, joined_end, makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.ner.kinds_of_latin_bodies import with_latin_kind
-from gateway.detection.ner.name_edges import is_degree
+from gateway.detection.ner.name_edges import is_degree, is_former, is_rank
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_titled
 from gateway.detection.ner.name_parts import name_parts
 from gateway.detection.ner.names_in_times import without_names
@@ -284,6 +284,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_instead(text, start, end)
         or text[start:end] in _ARTICLES
         or is_particle(text[start:end])
+        or (len(kept) == 1 and (is_rank(words, kept[0].place) or is_former(text[start:end])))
         or is_degree(words, kept, text[start:end])
         or (
             len(kept) == 1

@@ -35,6 +35,22 @@ def test_arabic_surname_goes_on_behind_its_particle(text: str, labels: str, expe
 @pytest.mark.parametrize(
     ("text", "labels", "expected"),
     [
+        ("Lt Col Wrenfield rang", "B-PERSON I-PERSON I-PERSON O", ["Wrenfield"]),
+        ("Maj Wrenfield rang", "B-PERSON I-PERSON O", ["Wrenfield"]),
+        ("Lt Col ( retd ) Wrenfield", "B-PERSON I-PERSON O B-PERSON O B-PERSON", ["Wrenfield"]),
+        ("Smt. Wrenfield", "B-PERSON O B-PERSON", ["Wrenfield"]),
+        ("ask Maj about it", "O B-PERSON O O", ["Maj"]),
+        ("col Wrenfield", "B-PERSON I-PERSON", ["col Wrenfield"]),
+    ],
+)
+def test_ranks_are_no_part_of_a_name(text: str, labels: str, expected: list[str]) -> None:
+    """They have a capital, and a name or another rank behind; alone it may be somebody."""
+    assert [value for value, _ in find(text, labels.split())] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
         ("سال نود و هشت فوت شد", "B-DATETIME I-DATETIME O O O O", "سال نود و هشت"),
         ("سال هزار و سیصد و نود", "B-DATETIME I-DATETIME O O O O", "سال هزار و سیصد و نود"),
         ("سال نود و دو نفر اومدن", "B-DATETIME I-DATETIME O O O O", "سال نود"),

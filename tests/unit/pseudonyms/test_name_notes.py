@@ -3,6 +3,7 @@
 import pytest
 
 from gateway.domain import Entity, TextField
+from gateway.pseudonyms.name_notes import gender_noted_behind
 from gateway.pseudonyms.person_names import parse_name
 from gateway.testing.chat import ScriptedChat as Chat
 
@@ -66,3 +67,19 @@ def test_surrogate_goes_with_the_pronouns(chat: Chat, forename: str, conversatio
     field = TextField(text, None, ("text",))
     ((written,),) = chat.engine.resolve(f"text-{conversation}", [field], [[entity]])
     assert parse_name(str(written.replacement)).gender == "F"
+
+
+@pytest.mark.parametrize(
+    ("text", "gender"),
+    [
+        ("Sascha ist ein Mädchen", "F"),
+        ("wer? Sascha kommt. Sascha è maschio", "M"),
+        ("Sascha is actually a boy", "M"),
+        ("Sascha est une fille", "F"),
+        ("Sascha is a boyish name", ""),
+        ("Sascha ist Frau Roth", ""),
+    ],
+)
+def test_a_sentence_tells_a_gender(text: str, gender: str) -> None:
+    """What is said of somebody by name goes before lists."""
+    assert gender_noted_behind(text, "Sascha") == gender
