@@ -33,6 +33,7 @@ from gateway.detection.ner.romanized_words import is_romanized_word
 from gateway.detection.ner.said_words import is_said_in_latin
 from gateway.detection.ner.set_phrases import is_instead, is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
+from gateway.detection.ner.statement_lines import end_before_day, is_payer, with_days
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.talk_of_people import is_greeting, is_particle
 from gateway.detection.ner.terms import is_term
@@ -136,7 +137,8 @@ def entities_of(
     if not weighs_words:
         return entities
     standing = _standing(text, words, entities, places, manifest)
-    return sorted((*standing, *people_beside(text, standing, detector)))
+    found = sorted((*standing, *people_beside(text, standing, detector)))
+    return with_days(text, found) if found else found
 
 
 def _bounds_of(
@@ -155,7 +157,7 @@ def _bounds_of(
         type_name: its type.
         before: the entities before it, of which the last may be the kind of a body.
     """
-    start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
+    start, end = _span_of(words, kept)
     if type_name == EntityType.PERSON:
         free = before[-1].end if before else 0
         places = [word.place for word in kept]
@@ -165,10 +167,12 @@ def _bounds_of(
         if text[start] >= FIRST_ARABIC:
             start += clitic_length(words, places[0])
         start, end = with_other_half(text, *bounds_of_surname(text, start, end), free)
-        return with_initials(text, start, free), end, type_name
+        return with_initials(text, start, free), end_before_day(text, start, end), type_name
     if text[start] < FIRST_ARABIC:
         if type_name == EntityType.DATETIME:
             end = end_without_number(text, start, end)
+        elif type_name in NAME_TYPES:
+            end = end_before_day(text, start, end)
         return start, end, type_name
     if type_name == EntityType.DATETIME:
         return start, end_of_number(text, start, end), type_name
@@ -201,7 +205,8 @@ def _retyped(
     if type_name == EntityType.LOCATION and (
         is_titled(words, kept[0].place)
         or _is_rather_person(text, words, kept)
-        or is_surname(text, words[kept[0].place][1][0], words[kept[-1].place][1][1])
+        or is_surname(text, *_span_of(words, kept))
+        or _is_payer(text, words, kept)
     ):
         return kept, EntityType.PERSON.value
     if type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
@@ -211,6 +216,16 @@ def _retyped(
     ):
         return kept, EntityType.LOCATION.value
     return kept, type_name
+
+
+def _span_of(words: Words, kept: Sequence[TaggedWord]) -> tuple[int, int]:
+    return words[kept[0].place][1][0], words[kept[-1].place][1][1]
+
+
+def _is_payer(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:
+    """Return whether capitals, but for a day behind them, are the name of whoever paid."""
+    start, end = _span_of(words, kept)
+    return is_payer(text, start, end_before_day(text, start, end))
 
 
 def _standing(
