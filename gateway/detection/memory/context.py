@@ -17,6 +17,7 @@ from typing import Final
 from gateway.detection.common_words import is_common
 from gateway.detection.memory.asked_values import AskedValue
 from gateway.detection.memory.corrected_digits import CorrectedDigits, Correction
+from gateway.detection.memory.day_names import with_day_names
 from gateway.detection.memory.forenames import with_forenames
 from gateway.detection.memory.handle_ends import with_handles
 from gateway.detection.memory.initials import Initials
@@ -223,7 +224,13 @@ class KnownWords:
 
     def with_surnames(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities, lone parts of names with the part left out beside them."""
-        return with_forenames(text, with_surnames(text, entities), self._lists.is_forename)
+        is_forename = self._lists.is_forename
+        entities = with_day_names(text, entities, is_forename, self._knows_person)
+        return with_forenames(text, with_surnames(text, entities), is_forename)
+
+    def _knows_person(self, form: str) -> bool:
+        known = self._words.get(form)
+        return known is not None and known.type == _PERSON
 
     def _note(self, stems: Sequence[str]) -> None:
         """Look for the stems of what was learned; what is too old is forgotten with its stems."""
