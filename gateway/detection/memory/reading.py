@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gateway.detection.memory.known import Known, Lists
 from gateway.detection.memory.phrases import phrase_at, takes_in
 from gateway.detection.memory.stems import pieces_around
-from gateway.detection.memory.word_forms import MOST_WORDS_WITH_SLIPS, WordForms
+from gateway.detection.memory.word_forms import LONGEST_BETWEEN, MOST_WORDS_WITH_SLIPS, WordForms
 from gateway.detection.memory.written_words import word_spans
 from gateway.domain import Entity
 
@@ -105,7 +105,7 @@ class Reading:
                 entity = self._word(text, spans, place, taken_start, asks=not stems)
                 if entity is None and taken_start == end + 1:
                     entity = self._forms.before_surname(text, start, end, entities)
-                if entity is None and free_from and free_from == start - 1:
+                if entity is None and free_from and start - free_from <= LONGEST_BETWEEN:
                     entity = self._forms.behind_forename(text, start, end, entities)
                 if entity is None:
                     found += self._forms.people_within(text, start, end, asks=not stems)

@@ -25,7 +25,7 @@ from gateway.detection.memory.folded_words import is_folded_word
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.names_in_words import are_two_names, names_in
-from gateway.detection.memory.words_too import is_said_behind_names, is_word_too
+from gateway.detection.memory.words_too import is_greeting, is_said_behind_names, is_word_too
 from gateway.detection.memory.written_words import (
     ENDINGS,
     EZAFE_AFTER_A,
@@ -54,7 +54,9 @@ MOST_WORDS_WITH_SLIPS: Final = 1_000
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 _MINE_TOO: Final = "م"
 _ARTICLE: Final = "ال"
-_JOINTS: Final = " -"
+_BETWEEN: Final = re.compile(r"[ -]| (?:lo|di|de|del|von|van|zu)(?: (?:der|den))? ", re.IGNORECASE)
+LONGEST_BETWEEN: Final = 9
+"""How far behind a forename its surname may begin, with particles between."""
 _NOUN: Final = re.compile(r" [A-ZÄÖÜ]")
 
 
@@ -208,18 +210,20 @@ class WordForms:
     ) -> Entity | None:
         """Return the name that a known surname makes with the lone forename before it.
 
-        Though it is a word ("oliver winter"), but none that is said of whoever is named before it:
-        "kommt lukas kurz" asks for a moment of his time.
+        Though it is a word ("oliver winter", "nunzia lo verde"), but none that is said of whoever
+        is named before it: "kommt lukas kurz" asks for a moment of his time.
 
         Args:
             text: the text.
-            start: where the word starts, one sign behind the forename.
+            start: where the word starts, a sign or a particle behind the forename.
             end: where it ends.
             entities: what was found in the text, sorted by start.
         """
         name = entities[bisect_left(entities, start, key=_start_of) - 1]
         forename = text[name.start : name.end]
-        if name.type != _PERSON or text[start - 1] not in _JOINTS or not forename.isalpha():
+        if name.type != _PERSON or not forename.isalpha():
+            return None
+        if _BETWEEN.fullmatch(text, name.end, start) is None:
             return None
         if text[start].isupper() != forename[0].isupper() or not self._lists.is_name(
             self._lists.canonical(forename)
@@ -351,6 +355,8 @@ class WordForms:
 
     def _slip(self, start: int, end: int, form: str) -> Entity | None:
         """Return the one known word of which `form` may be a slip of the keyboard."""
+        if is_greeting(form):
+            return None
         near = [
             known
             for word, known in self._words.items()

@@ -29,6 +29,11 @@ _PERSIAN_WORDS: Final = forms(
     """
 )
 
+# "Signora Bongiorno, buongiorno"
+_GREETINGS: Final = forms(
+    "buongiorno buonasera buonanotte buondì buonpomeriggio arrivederci bonjour bonsoir bienvenue "
+    "bonnejournée goodmorning goodnight welcome servus grüezi tschüss hallöchen mahlzeit willkommen"
+)
 # Surnames that say in small letters how, when or whether somebody whose name stands before them
 # does something: "kommt lukas kurz", "is anna well".
 _SAID_BEHIND: Final = forms(
@@ -42,6 +47,11 @@ _SAID_BEHIND: Final = forms(
     "petit petite grand grande gros brun blond blanc blanche noir roux doux fort jeune vieux long "
     "beau belle bon bonne gentil joli sage"
 )
+
+
+def is_greeting(form: str) -> bool:
+    """Return whether a canonical form greets in one word, and is no slip of a name so like it."""
+    return form in _GREETINGS
 
 
 def is_nation(word: str) -> bool:
@@ -64,6 +74,6 @@ def is_word_too(form: str, lists: Lists) -> bool:
         return True
     if not form.isascii():
         return is_persian_thing(form) or word_form(form) in _PERSIAN_WORDS
-    if form in _NATIONS:
+    if form in _NATIONS or form in _GREETINGS:
         return True
     return kind_of(form) is Kind.BOTH and not lists.is_forename(form)

@@ -40,6 +40,12 @@ _POSTS: Final = frozenset(
         *("مشاور", "سرپرست"),
     ]
 )
+_MISTERS: Final = frozenset(
+    [
+        *("herr", "herrn", "hr", "frau", "sig", "signor", "signore", "signora", "signorina"),
+        *("monsieur", "mme", "mlle", "mademoiselle"),
+    ]
+)
 _BEHIND_RANKS: Final = frozenset([".", "("])
 # In brackets behind the rank of somebody who left.
 _FORMER: Final = frozenset(["retd", "rtd", "ret'd"])
@@ -82,6 +88,12 @@ def is_address(words: Words, place: int) -> bool:
     # Elsewhere "M." is an initial.
     is_monsieur = word == "M" and any(each.lower() in _FRENCH for each, _ in words)
     return word.lower() in SHORT_TITLES or is_monsieur
+
+
+def is_behind_mister(words: Words, place: int) -> bool:
+    """Return whether a title that no firm is called by stands before a word: not "Dr. Oetker"."""
+    before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
+    return before >= 0 and words[before][0].lower() in _MISTERS
 
 
 def is_rank(words: Words, place: int) -> bool:

@@ -20,7 +20,7 @@ from gateway.detection.ner.eponyms import is_eponym
 from gateway.detection.ner.joined_words import ends_noun, joined_end, makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.ner.kinds_of_latin_bodies import with_latin_kind
-from gateway.detection.ner.name_edges import is_degree, is_former, is_rank
+from gateway.detection.ner.name_edges import is_behind_mister, is_degree, is_former, is_rank
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_titled
 from gateway.detection.ner.name_parts import name_parts
 from gateway.detection.ner.names_in_times import without_names
@@ -35,7 +35,7 @@ from gateway.detection.ner.set_phrases import is_instead, is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
 from gateway.detection.ner.statement_lines import end_before_day, is_payer, with_days
 from gateway.detection.ner.tagged_words import TaggedWord
-from gateway.detection.ner.talk_of_people import is_greeting, is_particle
+from gateway.detection.ner.talk_of_people import is_greeting, is_preposition
 from gateway.detection.ner.terms import is_term
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.ner.word_groups import trimmed, word_groups
@@ -66,6 +66,8 @@ _BEFORE_PERSONS = frozenset(["سالن", "پیش", "با", "واسه", "برای
 # From which score on a forename of Persian is believed to be a place.
 _SURE_OF_PLACE = 0.6
 _LENGTH_OF_CODE = 5
+# "sig. Lo Verde"
+_MOST_OF_SURNAME = 2
 _BEFORE_CODE = frozenset([",", "("])
 _BODIES = (EntityType.LOCATION, EntityType.ORGANIZATION)
 _NAMED = NAME_TYPES | {EntityType.USERNAME}
@@ -209,8 +211,11 @@ def _retyped(
         or _is_payer(text, words, kept)
     ):
         return kept, EntityType.PERSON.value
-    if type_name == EntityType.ORGANIZATION and (owner := owner_in(words, kept)):
-        return owner, EntityType.PERSON.value
+    if type_name == EntityType.ORGANIZATION:
+        if owner := owner_in(words, kept):
+            return owner, EntityType.PERSON.value
+        if len(kept) <= _MOST_OF_SURNAME and is_behind_mister(words, kept[0].place):
+            return kept, EntityType.PERSON.value
     if type_name == EntityType.PERSON and (
         _is_place(text, words, kept) or _is_behind_code(words, kept[0].place)
     ):
@@ -303,7 +308,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_degree(words, kept, text[start:end])
         or (
             len(kept) == 1
-            and (is_greeting(words, kept[0].place) or is_particle(words, kept[0].place))
+            and (is_greeting(words, kept[0].place) or is_preposition(words, kept[0].place))
         )
         or is_set_phrase(words, [word.place for word in kept])
         or (type_name == EntityType.PERSON and is_office(words, [word.place for word in kept]))

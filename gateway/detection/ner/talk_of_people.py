@@ -122,7 +122,7 @@ _STRETCHED_COPULA: Final = re.compile(
 )
 _GREET: Final = frozenset(["سلم", "سلمي", "سلمو", "سلموا", "سلملي", "سلميلي", "سلمولي"])
 _ON: Final = "على"
-_PARTICLES: Final = frozenset([_ON, "مني"])
+_PREPOSITIONS: Final = frozenset([_ON, "مني"])
 _VOCATIVE: Final = "يا"
 _ON_WHAT_WORDS: Final = (
     "رقم الرقم رقمي زوز جوج مرتين مرات مرة كل طول راسي حساب حسابي بركة الله شان اساس"
@@ -172,9 +172,9 @@ def is_greeting(words: Words, place: int) -> bool:
     return behind[:1].isalpha() and (is_thing(form(behind)) or form(behind) in _ON_WHAT)
 
 
-def is_particle(words: Words, place: int) -> bool:
+def is_preposition(words: Words, place: int) -> bool:
     """Return whether a word is "on" or "from me", no Ali and no Mona: "على الله", not "يا على"."""
-    if words[place][0] not in _PARTICLES:
+    if words[place][0] not in _PREPOSITIONS:
         return False
     before = words[place - 1][0] if place else ""
     return before != _VOCATIVE and not (before and (is_title(before) or is_kin(before)))

@@ -333,6 +333,12 @@ def test_names_are_found_behind_a_call_and_a_conjunction(text: str, expected: li
     assert found(text, "لیلاف", "محمد", "علی", "نسرین") == expected
 
 
+def test_a_greeting_is_no_slip_of_a_surname() -> None:
+    """It is one letter apart from it, and is said before it."""
+    assert found("buongiorno signora", "bongiorno") == []
+    assert found("bongiornno signora", "bongiorno") == ["bongiornno"]
+
+
 def test_slips_are_no_words_of_their_own() -> None:
     """A word that lists or frequent words have is no slip of a name."""
     assert found("winter is cold", "winters") == []
@@ -373,6 +379,7 @@ def test_a_known_form_with_a_blank_is_passed_over() -> None:
         ("gestern war jannik-sommer da", "jannik", ["jannik-sommer"]),
         ("war jannik im sommer da?", "jannik", ["jannik"]),
         ("kann jannik kurz kommen", "jannik", ["jannik"]),
+        ("war jannik von sommer da?", "jannik", ["jannik von sommer"]),
         ("war im garten sommer und winter", "garten", ["garten"]),
         ("war Jannik sommer wie winter da", "Jannik", ["Jannik"]),
     ],

@@ -35,6 +35,20 @@ def test_arabic_surname_goes_on_behind_its_particle(text: str, labels: str, expe
 @pytest.mark.parametrize(
     ("text", "labels", "expected"),
     [
+        ("il sig. Lo Wrenfield viene", "O O O B-ORGANIZATION I-ORGANIZATION O", "PERSON"),
+        ("frau Wrenfield kommt", "O B-ORGANIZATION O", "PERSON"),
+        ("Dr. Wrenfield backt", "O O B-ORGANIZATION O", "ORGANIZATION"),
+        ("bei Wrenfield", "O B-ORGANIZATION", "ORGANIZATION"),
+    ],
+)
+def test_whom_a_title_addresses_is_no_firm(text: str, labels: str, expected: str) -> None:
+    """Firms are called "Dr." something, but nothing behind "Frau" is one."""
+    assert [type_ for _, type_ in find(text, labels.split())] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
         ("Lt Col Wrenfield rang", "B-PERSON I-PERSON I-PERSON O", ["Wrenfield"]),
         ("Maj Wrenfield rang", "B-PERSON I-PERSON O", ["Wrenfield"]),
         ("Lt Col ( retd ) Wrenfield", "B-PERSON I-PERSON O B-PERSON O B-PERSON", ["Wrenfield"]),
