@@ -30,26 +30,25 @@ _WOMEN: Final = """
     xiomara yamini yesenia yewande yingying zanele zsofia
 """
 _MEN: Final = """
-    abayomi abhijit adebayo adekunle adewale ajit akinwale amitabh aniket anirudh ankur
-    anurag ashok atul azlan babajide balaji bamidele bartek bayo bharat bhaskar biodun
-    bongani chandran chetan chibuike chibuzor chidi chidiebere chijioke chuka chukwudi daiki
-    dapo dariusz davo dayo deano deji demola deshawn devendra dilip dinesh ebuka efosa
-    efrain emeka ganesh gbenga girish gopal haoran haruto hemant hiroshi hitesh ifeanyi
-    ireneusz jagdish jarek jaroslaw jatin jayceon jayesh jianhua jide jinwoo jitendra johnno
-    jonno junjie kailash kamau kapil karthik kartik kayode kazimierz khoa kiprop kishore
-    kofi kojo kola kolawole krishnan krzysiek kunle kwabena kwame lalit lanre lebron lekan
-    leszek lokesh maciek madhav mahesh mandla manoj mantas mariusz mayank miroslaw mohan
-    moises mukesh murali murugan muyiwa mwangi mykola nagaraj narayan naresh nilesh nitesh
-    nitin nonso okechukwu olufemi olumide otieno pankaj piyush prabhu pradeep prakash pramod
-    prasad prashant pratik przemek przemyslaw quang radek radoslaw rajat rajeev rajendra
-    rajesh rajiv rajkumar rakesh ramu ranjit rathish ravindra rigoberto ritesh rizal robbo
-    rogelio rotimi ryszard santosh saravanan sarvesh sathish satish satoshi saurabh segun
-    selvam senthil seyi shankar sidharth sipho siyabonga slawomir sridhar srinivas
-    srinivasan subramanian sudhir sukhdev sumit sundar sungho suresh sushil takashi thabo
-    thamizhselvan themba thommo tobenna tomek trevon udit ugochukwu ulises umesh utkarsh
-    vasyl venkat venkatesh vibhav vikas vimal vineet vinod vipul wazza weiming wieslaw
-    witold wlodzimierz wojtek wole xiaoming yichen yogesh zayden zbigniew zbyszek zdzislaw
-    zhiwei zoltan zubairu
+    abayomi abhijit adebayo adekunle adewale ajit akinwale amitabh aniket anirudh ankur anurag
+    ashok atul azlan babajide balaji bamidele bartek bayo bharat bhaskar biodun bongani chandran
+    chetan chibuike chibuzor chidi chidiebere chijioke chuka chukwudi daiki dapo dariusz davo
+    dayo deano deji demola deshawn devendra dilip dinesh ebuka efosa efrain emeka friday ganesh
+    gbenga girish gopal haoran haruto hemant hiroshi hitesh ifeanyi ireneusz jagdish jarek
+    jaroslaw jatin jayceon jayesh jianhua jide jinwoo jitendra johnno jonno junjie kailash kamau
+    kapil karthik kartik kayode kazimierz khoa kiprop kishore kofi kojo kola kolawole krishnan
+    krzysiek kunle kwabena kwame lalit lanre lebron lekan leszek lokesh maciek madhav mahesh
+    mandla manoj mantas mariusz mayank miroslaw mohan moises monday mukesh murali murugan muyiwa
+    mwangi mykola nagaraj narayan naresh nilesh nitesh nitin nonso okechukwu olufemi olumide
+    otieno pankaj piyush prabhu pradeep prakash pramod prasad prashant pratik przemek przemyslaw
+    quang radek radoslaw raghavendra rajat rajeev rajendra rajesh rajiv rajkumar rakesh ramu
+    ranjit rathish ravindra rigoberto ritesh rizal robbo rogelio rotimi ryszard santosh
+    saravanan sarvesh sathish satish satoshi saurabh segun selvam senthil seyi shankar siddharth
+    sidharth sipho siyabonga slawomir sridhar srinivas srinivasan subramanian sudhir sukhdev
+    sumit sundar sunday sungho suresh sushil takashi thabo thamizhselvan themba thommo tobenna
+    tomek trevon udit ugochukwu ulises umesh utkarsh vasyl venkat venkatesh vibhav vikas vimal
+    vineet vinod vipul wazza weiming wieslaw witold wlodzimierz wojtek wole xiaoming yichen
+    yogesh zayden zbigniew zbyszek zdzislaw zhiwei zoltan zubairu
 """
 _GENDERS: Final = {
     canonical(name): gender

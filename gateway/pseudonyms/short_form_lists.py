@@ -282,7 +282,10 @@ Donald: Don Donnie Donny
 Douglas: Doug Dougie
 Gerald Gerard Gérard: Gerry Gé Gerd Jerry
 Gerhard: Gerd Gert
-Zachary Zacharias: Zach Zac Zack
+Zachary Zachariah Zacharias: Zach Zac Zack
+Barnaby Barnabas: Barney
+Siddharth Siddhartha: Sid
+Raghavendra Raghunath: Raghu
 Nathaniel: Nate Nat
 Theodore Theodor Théodore Teodoro: Theo Ted Teddy Théo Teo
 Vincenzo Lorenzo: Enzo
