@@ -46,6 +46,11 @@ _DOES: Final = re.compile(
     r"(?:['’]s| (?:is|was|has|had|will|said|says|called|go|dey|don|can|came|comes|wants|told|and))"
     r"(?!\w)"
 )
+# Of somebody who is known: "Sunday don come", "Sunday's number".
+_OF_HIS: Final = re.compile(
+    r"(?: (?:don|dey)|['’]s (?:number|phone|house|wife|car|shop|account|bill|mother|father|brother"
+    r"|sister|son|daughter|salary|boss))(?!\w)"
+)
 _ENDS: Final = re.compile(r" ?(?:[.!?\n]|\Z)")
 
 
@@ -112,4 +117,5 @@ def _is_somebody(text: str, day: Entity, knows: Callable[[str], bool]) -> bool:
         return _WHAT.match(text, end) is not None or (
             is_known and _ENDS.match(text, end) is not None
         )
-    return acts_as_somebody(text, start, end) and knows(text[start:end].lower())
+    acts = acts_as_somebody(text, start, end) or _OF_HIS.match(text, end) is not None
+    return acts and knows(text[start:end].lower())

@@ -46,6 +46,9 @@ def test_a_day_is_somebody_by_the_words_around_it(marked: str, expected: list[st
     [
         ("ask [Friday]", ["Friday"]),
         ("[Friday] is late", ["Friday"]),
+        ("[Friday]'s number", ["Friday"]),
+        ("[Friday] don come", ["Friday"]),
+        ("[Friday]'s match", []),
         ("[Friday] is a holiday", []),
         ("see you [Friday]", []),
     ],
