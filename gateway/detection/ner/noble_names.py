@@ -18,6 +18,7 @@ _BEFORE: Final = re.compile(
     r"(?P<particles>(?:von|zu)(?: (?:der|den|dem))? )\Z",
     re.IGNORECASE,
 )
+_TITLE_BEFORE: Final = re.compile(r"(?<!\w)(?:herrn?|frau) \Z", re.IGNORECASE)
 _REACH: Final = 24
 _PLURAL: Final = "s"
 
@@ -53,12 +54,16 @@ def bounds_of_surname(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def goes_on(text: str, first: Entity, second: Entity) -> bool:
-    """Return whether a surname behind "von" goes on with a forename: "nele von der heydt"."""
+    """Return whether a surname behind "von" goes on with a forename: "nele von der heydt".
+
+    Behind a title stands no forename: "herr graf zu solms".
+    """
     return (
         first.type == EntityType.PERSON
         and second.type in NAME_TYPES
         and _BETWEEN.fullmatch(text, first.end, second.start) is not None
         and _is_unlisted(text, second.start, second.end)
+        and _TITLE_BEFORE.search(text, max(0, first.start - _REACH), first.start) is None
     )
 
 

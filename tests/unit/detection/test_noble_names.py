@@ -35,6 +35,7 @@ def test_a_surname_takes_in_the_particle_behind_a_title(
         ("nele von lukas", "nele", "lukas", False),
         ("hol nele von hamburg ab", "nele", "hamburg", False),
         ("nele aus wettberg", "nele", "wettberg", False),
+        ("herr graf zu wettberg", "graf", "wettberg", False),
     ],
 )
 def test_a_forename_goes_on_behind_its_particle(
