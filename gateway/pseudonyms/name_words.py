@@ -24,7 +24,7 @@ FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "dre docteure signora signorina "
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
-    "smt shrimati kumari "
+    "smt shrimati "
     "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی "
     "المدام مدام ميس لالة أستاذة دكتورة الحاجة المهندسة مهندسة المعلمة طنط"
 ) | {form for form, gender in KIN.items() if gender == "F"}

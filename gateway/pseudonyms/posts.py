@@ -23,6 +23,12 @@ from gateway.pseudonyms.role_words import (
 _POSTS: Final = (
     "advisor adviser consultant representative rep manager supervisor technician nurse recruiter "
     "receptionist consulente responsabile collega gestionnaire sachbearbeiter sachbearbeiterin "
+    "design marketing legal finance accounting logistics operations engineering dev devops qa "
+    "planner plumber electrician locksmith neighbour neighbor landlord tenant driver trainer coach "
+    "buchhaltung einkauf verkauf vertrieb technik lager werkstatt marketing klempner elektriker "
+    "hausmeister nachbar nachbarin vermieter vermieterin mieter mieterin trainer trainerin "
+    "comptabilité logistique juridique technique commercial livraison voisin voisine plombier "
+    "contabilità logistica ufficio magazzino vendite idraulico elettricista vicino vicina "
     "کارشناس مسئول مسئول‌فروش اپراتور موظف مسؤول"
 )
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[\u200c'’-][^\W\d_]+)*")
@@ -33,7 +39,6 @@ _BRACKETED: Final = re.compile(r"\s?[(\[](?P<words>[^()\[\]@]{2,32})[)\]]\s*\Z")
 _CLOSING: Final = ")]"
 _DOUBLE: Final = re.compile(r"[^\W\d_]-[^\W\d_]")
 _MOST_DIGITS: Final = 2
-_SHORTEST_POST: Final = 4
 # Of German Switzerland too: "Mami vo Noé".
 _OF: Final = frozenset(["of", "vo"])
 _GUARDIAN: Final = "ولی"
@@ -92,13 +97,13 @@ def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
 
 
 def _is_no_name(words: str, is_name: Callable[[str], bool]) -> bool:
-    """Return whether no list has one of the words in brackets, and no double name is there.
+    """Return whether no list has one of the words in brackets, and they look like no name.
 
-    A short word with a capital may be somebody's whom no list has: "Sam (Lei)".
+    Words with capitals may be somebody's whom no list has: "Sam (Lei)", "Anna (Kröncke)".
     """
     if sum(map(str.isdigit, words)) > _MOST_DIGITS or _DOUBLE.search(words) is not None:
         return False
-    if len(words) < _SHORTEST_POST and words.istitle():
+    if words.istitle():
         return False
     forms = [canonical(word) for word in _WORD.findall(words)]
     return bool(forms) and not any(is_name(form) or form in BIRTH_WORDS for form in forms)

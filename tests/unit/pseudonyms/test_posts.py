@@ -24,10 +24,11 @@ from gateway.testing.chat import ScriptedChat as Chat
         ("Chiara - Admin", ["Admin"], ["Chiara"], "F"),
         ("Chiara [Admin]", ["Admin"], ["Chiara"], "F"),
         ("Priya (locksmith)", ["locksmith"], ["Priya"], "F"),
-        ("Priya Rao (Zahnarztpraxis Mitte)", ["Zahnarztpraxis", "Mitte"], ["Priya", "Rao"], "F"),
+        ("Priya Rao (Design)", ["Design"], ["Priya", "Rao"], "F"),
         ("Mami vo Priya", ["Mami", "vo"], ["Priya"], "F"),
         # What lists have as a name is one in brackets too, and so is a double one.
         ("Priya (Lindner)", [], ["Priya", "Lindner"], "F"),
+        ("Priya (Kröhnkemann)", [], ["Priya", "Kröhnkemann"], "F"),
         ("Priya (Rautzen-Wölk)", [], ["Priya", "Rautzen", "Wölk"], "F"),
         ("Priya (geb. Rautzen)", [], ["Priya", "Rautzen"], "F"),
         ("mother of Priya", ["mother", "of"], ["Priya"], "F"),
