@@ -29,6 +29,7 @@ from gateway.detection.memory.nicknames import telling
 from gateway.detection.memory.number_pieces import NumberEnd, NumberPieces
 from gateway.detection.memory.phrases import is_proper, stems_of_phrase
 from gateway.detection.memory.reading import Reading
+from gateway.detection.memory.retold_passwords import RetoldPasswords
 from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import Stems, lowered, may_be_word, standing_stems, stems_of
 from gateway.detection.memory.surnames import with_surnames
@@ -38,6 +39,7 @@ from gateway.detection.memory.written_words import WORD
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity
 from gateway.domain.inhabitants import odd_stems
 from gateway.domain.lookalikes import is_masked, unmasked
+from gateway.domain.spans import overlapping
 
 # Of a conversation; the oldest go first.
 _MAX_WORDS: Final = 48
@@ -64,6 +66,7 @@ class KnownWords:
         "_phrases",
         "_pieces",
         "_reading",
+        "_retold",
         "_retyping",
         "_stems",
         "_sums",
@@ -92,6 +95,7 @@ class KnownWords:
         self._news: list[str] = []
         self._asked_value = AskedValue()
         self._corrected = CorrectedDigits()
+        self._retold = RetoldPasswords()
         self._dates = KnownDates()
         self._initials = Initials(were_told)
         self._pieces = NumberPieces()
@@ -186,16 +190,24 @@ class KnownWords:
             self.learn_phrase(digits, type_)
         if type_ in SECRET_TYPES:
             self._asked_value.note_secret()
+            self._retold.learn(type_, value)
 
     def corrections(
         self, text: str, entities: Sequence[Entity], *, is_next: bool = True
     ) -> Sequence[Correction]:
         """Return the digits that correct a number, with the number that ends with them.
 
+        And the passwords that are told otherwise.
+
         `is_next` says that the text is the next of the conversation, none that was given before.
         """
         find = self._corrected.find if is_next else self._corrected.find_new
-        return find(text, entities)
+        corrected = find(text, entities)
+        retold = self._retold.find(text, entities, is_next=is_next)
+        if not retold:
+            return corrected
+        others = [one for one in corrected if not overlapping(retold, one.entity)]
+        return [*others, *(Correction(one, None) for one in retold)]
 
     def learn_sum(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any to know it by."""

@@ -27,6 +27,11 @@ FOUND = {
         "یارو میگه رمزت چنده منم گفتم [[PASSWORD:۴۴۸۲]]",
         "سألني عن الرقم السري وقلت له [[PASSWORD:٨٨١٢]]",
     ],
+    "passwords of before": [
+        "[[PASSWORD:Advent2019]] war das alte, neues passwort ist [[PASSWORD:Fasching20!]]",
+        "the password? [[PASSWORD:Merlin77x]] was the old one",
+        "[[PASSWORD:Omid1360]] قبلیه رمز جدید بعدا میگم",
+    ],
     "codes told by mistake": [
         "niemals die PIN teilen! Sie haben [[PASSWORD:4473]] in die Mail geschrieben",
         "non scriva il PIN qui! ha appena mandato [[PASSWORD:6618]]",

@@ -46,6 +46,19 @@ _BEHIND_VALUE: Final = phrase_index(
         """
     )
 )
+# What stands before these was one until now; the word for it may stand behind as well.
+_BEHIND_OLD: Final = phrase_index(
+    typed_words(
+        """
+        war_das_alte war_mein_altes ist_das_alte war_das_vorige war_das_letzte
+        was_the_old_one was_my_old_one is_the_old_one was_the_previous_one was_the_last_one
+        était_l'ancien était_mon_ancien c'était_l'ancien est_l'ancien
+        era_la_vecchia era_quella_vecchia è_quella_vecchia era_la_precedente
+        قبلی_بود قبلیه قبلی_بوده قدیمی_بود قدیمیه رمز_قبلیه مال_قبل_بود
+        كان_القديم كانت_القديمة هو_القديم هذا_القديم
+        """
+    )
+)
 _NAMED: Final = re.compile(
     r"passw|passcode|kennwort|mot de passe|parola d'ordine|رمز|پسورد|پسوورد|گذرواژه|باسورد|باسوورد"
     r"|کلم[ةه] (?:ال)?(?:سر|مرور)|الرقم السری"
@@ -83,12 +96,26 @@ def find(batch: BatchText) -> Iterator[Found]:
         if match is not None:
             first = match.start("value")
             yield from _checked(batch, first, first, match["value"].rstrip(".,;:)"))
+    for start, end in phrase_positions(batch, _BEHIND_OLD):
+        before = batch.before(start, _REACH_OF_VALUE)
+        match = _VALUE_BEFORE.search(folded, start - len(before), start)
+        if match is None:
+            continue
+        first, value = match.start("value"), match["value"].rstrip(".,;:)")
+        if _NAMED.search(batch.after(end, _REACH)) is not None:
+            yield from _typed(batch, first, value)
+        else:
+            yield from _checked(batch, first, first, value)
 
 
 def _checked(batch: BatchText, named_before: int, first: int, value: str) -> Iterator[Found]:
+    if _NAMED.search(batch.before(named_before, _REACH)) is not None:
+        yield from _typed(batch, first, value)
+
+
+def _typed(batch: BatchText, first: int, value: str) -> Iterator[Found]:
+    """Yield the value at `first` unless it counts something or is a word of chats."""
     end = first + len(value)
-    if _NAMED.search(batch.before(named_before, _REACH)) is None:
-        return
     if _is_typed(value) and not (
         is_counting(batch.folded, value, end) or is_noun_of_chat(batch.folded, value, first)
     ):
