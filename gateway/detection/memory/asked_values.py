@@ -10,7 +10,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_common, is_frequent, is_ordinary
 from gateway.detection.memory.asked_prices import price_spans
-from gateway.detection.memory.asked_words import HOURS, PASSWORDS, PERSONS, PRICES, Question
+from gateway.detection.memory.asked_words import HOURS, PASSWORDS, PERSONS, PRICES, SEEDS, Question
 from gateway.detection.memory.begun_questions import first_asked, questions_begun
 from gateway.detection.memory.code_pieces import code_piece
 from gateway.detection.memory.plain_answers import (
@@ -27,6 +27,7 @@ from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import FIRST_ARABIC, ZWNJ, BatchText
 from gateway.detection.patterns.credentials.spelled_codes import end_of_code
+from gateway.detection.patterns.credentials.wallet_words import has_talk
 from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
@@ -40,6 +41,8 @@ _N_REPLIES, _N_PIECES = 2, 6
 _N_TRIES: Final = 3
 # A longer text is not looked through, for every message pays for it; nor is it an answer.
 _LONGEST: Final = 120
+# Twenty-four words with their numbers.
+_LONGEST_SEEDS: Final = 320
 _PUNCTUATION: Final = ".,;:?!؟،"
 _QUESTION_MARK: Final = re.compile("[?؟]")
 _PERSON, _USERNAME = EntityType.PERSON.value, EntityType.USERNAME.value
@@ -84,7 +87,7 @@ class AskedValue:
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities of the next text, with the value that was asked for."""
         asked = self._asked
-        if len(text) > _LONGEST:
+        if len(text) > (_LONGEST_SEEDS if asked is SEEDS else _LONGEST):
             self._asked = None
             return entities
         if asked is not None:
@@ -139,6 +142,8 @@ class AskedValue:
         group = match.lastindex if match is not None else None
         if match is not None and group is not None:
             value = match[group].rstrip(_PUNCTUATION)
+            if asked is SEEDS and has_talk(value.lower().split()):
+                return ()
             if asked.type not in _NAMED or _is_name(value):
                 start = match.start(group)
                 detector = HOUR_DETECTOR if asked in HOURS else MEMORY_DETECTOR

@@ -26,6 +26,7 @@ from gateway.detection.memory.reply_forms import (
     MIXED_CODE,
     MIXED_WORD,
     MORE,
+    SEED_WORDS,
     TRAIL,
 )
 from gateway.domain import EntityType
@@ -222,6 +223,19 @@ _CODES: Final = _question(
     rf"{LEAD}({DIGITS}|{MIXED_CODE}){CODE_END}",
     may_be_code=True,
 )
+# "send me your seed phrase": twelve words and more, of which none says what they are.
+SEEDS: Final = _question(
+    EntityType.SECRET,
+    r"""seed(?:\ phrase|phrase|-phrase|\ words|\ fra|wörter)
+    |(?:recovery|backup|secret)\ (?:phrase|words)
+    |mnemonic|wallet(?:'?s)?\ (?:phrase|words)|(?:12|24|twelve|twenty-four)\ words
+    |wiederherstellungs(?:phrase|wört)|phrase\ de\ r|mots\ de\ r|frase\ di\ r|parole\ di\ r
+    |(?:12|24|douze|vingt-quatre)\ mots|(?:12|24|dodici|ventiquattro)\ parole
+    |(?:12|24|zwölf)\ wörter|(?:دوازده|بیست\ و\ چهار|12|24|۱۲|۲۴)\ ?(?:تا\ )?کلمه
+    |عبارت\ (?:بازیابی|ولت|والت)|کلم(?:ات|ه[\ \u200c]?های)\ (?:بازیابی|ولت|والت|کیف)
+    |(?:12|24|١٢|٢٤)\ كلمة|عبارة\ الاستر|كلمات\ (?:الاستر|المحفظ|محفظ)""",
+    rf"{LEAD}({SEED_WORDS})[.!]?\s*",
+)
 # "le cadenas c'est quoi déjà ?", "lucchetto bici?"
 _LOCKS: Final = _question(
     EntityType.PASSWORD,
@@ -234,6 +248,14 @@ PRICES: Final = _question(EntityType.COST, PRICE_WORDS, r"(?!)", goes_on=True)
 # The beginnings of the words by which a question is told; in this order, since a question for a
 # password may name an account, and one for a code its kind.
 BEGINNINGS: Final = (
+    (
+        SEEDS,
+        "seed seed_p seed_w seedphrase seedw recovery_p recovery_w backup_p backup_w secret_ph "
+        "mnemonic wallet_p wallet_w wallet's 12_w 24_w twelve_w twenty-four_w wiederherstellungs "
+        "phrase_de_r mots_de_r frase_di_r parole_di_r 12_mots 24_mots douze_mots vingt-quatre_mots "
+        "12_parole 24_parole dodici_parole ventiquattro_parole zwölf_w دوازده بیست_و_چهار 12_ک "
+        "24_ک ۱۲_ ۲۴_ ۱۲کلمه ۲۴کلمه عبارت_ کلمات_ کلمه_ کلمه‌ ١٢_ك ٢٤_ك 12_ك 24_ك عبارة_ كلمات_",
+    ),
     (
         PASSWORDS,
         "pass pin pw otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "

@@ -45,7 +45,9 @@ CLOSING_WORDS: Final = (
 )
 DONE: Final = rf"(?:[\s,.]{{1,3}}{CLOSING_WORDS})+"
 
-
+# The words of a wallet, numbered or not.
+_SEED_WORD: Final = r"(?:\d{1,2}[.)]\ ?)?[a-z]{3,8}"
+SEED_WORDS: Final = rf"{_SEED_WORD}(?:[ ,\n-]{{1,3}}{_SEED_WORD}){{11,23}}"
 # Around a code in words: "it's four seven eight one", "چهار هفت هشت یکه".
 BEFORE_SPELLED: Final = re.compile(LEAD, FLAGS)
 BEHIND_SPELLED: Final = re.compile(rf"ه?{CODE_END}", FLAGS)

@@ -301,3 +301,25 @@ def test_talk_behind_a_question_is_no_password(question: str, answer: str) -> No
 def test_the_digits_of_a_card_answer_who_asks_for_them(question: str) -> None:
     """Nobody calls them a code."""
     assert found_in_last(question, "618") == ["618"]
+
+
+_ROW = "gym pearl island acid motor daring focus bamboo lake oxygen"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("whats your seed phrase", f"{_ROW} guilt riot"),
+        ("whats your seed phrase", f"{_ROW} you riot"),
+        ("دوازده کلمه رو بده", "1. " + f"{_ROW} guilt riot".replace(" ", ", 2. ")),
+    ],
+)
+def test_the_words_of_a_wallet_answer_who_asks_for_them(question: str, answer: str) -> None:
+    """Twelve small words are a secret, though one of them is a word of sentences as well."""
+    assert found_in_last(question, answer) == [answer]
+
+
+def test_a_sentence_is_no_row_of_words() -> None:
+    """Who explains what a wallet has gives no words of one."""
+    talk = "you get twelve words and must not give them out when the bank calls"
+    assert not found_in_last("was ist eine seed phrase?", talk)

@@ -9,6 +9,8 @@ from gateway.detection.rules import RulesDetector
 from gateway.evaluation.golden import parse_markup
 
 DETECTOR = RulesDetector()
+_ROW = "gym pearl island acid motor daring focus bamboo lake oxygen guilt riot"
+_NUMBERED = "1) " + _ROW.replace(" ", " 2) ")
 
 FOUND = {
     "codes in answer": [
@@ -26,6 +28,12 @@ FOUND = {
         "mi chiede il pin e io gli dico [[PASSWORD:4482]]",
         "یارو میگه رمزت چنده منم گفتم [[PASSWORD:۴۴۸۲]]",
         "سألني عن الرقم السري وقلت له [[PASSWORD:٨٨١٢]]",
+    ],
+    "words of wallets": [
+        f"[[SECRET:{_ROW}]]",
+        f"wallet seed [[SECRET:{_ROW}]]",
+        f"عبارت بازیابی ولت من [[SECRET:{_ROW}]]",
+        f"کلمه های ولتم:\n[[SECRET:{_NUMBERED}]]",
     ],
     "passwords of before": [
         "[[PASSWORD:Advent2019]] war das alte, neues passwort ist [[PASSWORD:Fasching20!]]",
@@ -108,6 +116,11 @@ FOUND = {
     ],
 }
 UNTOUCHED = {
+    "as many words as wallets have": [
+        "plums nuts bread flour cheese onions lemons honey rice salt beans coffee",
+        "fahre danach direkt heim koche nudeln backe kuchen schaue film schlafe lange",
+        "wallet seed words should never leave paper when people ask just block them",
+    ],
     "codes that open nothing, and other questions": [
         "did the code compile? mine says 404 errors",
         "which promo code? mine says SAVE20",

@@ -10,7 +10,9 @@ from typing import Final
 from gateway.detection.common_words import is_frequent
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words, is_among, typed_words
+from gateway.detection.patterns.credentials import wallet_words
 from gateway.detection.patterns.credentials.password_words import ANNOUNCING, FILLERS, PLAIN_WORDS
+from gateway.detection.patterns.credentials.wallet_words import WALLETS, WHOLE_ROWS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import (
     group_positions,
@@ -30,26 +32,7 @@ _PASSPHRASES: Final = phrase_index(
         """
     )
 )
-_WALLETS: Final = phrase_index(
-    typed_words(
-        """
-        seed_phrase seedphrase seed_words recovery_phrase recovery_words backup_phrase mnemonic
-        mnemonic_phrase secret_phrase 12_words 24_words
-        wiederherstellungsphrase wiederherstellungswörter seed-phrase
-        phrase_de_récupération phrase_mnémonique mots_de_récupération phrase_seed
-        frase_di_recupero frase_mnemonica frase_seed parole_di_recupero
-        mots_de_récup mots_du_wallet mots_du_ledger mots_du_portefeuille parole_del_wallet
-        parole_del_ledger wallet-wörter seed-wörter seedwörter walletwörter wallet_words
-        words_of_the_seed words_of_my_seed words_of_the_wallet words_of_my_wallet wörter_der_seed
-        wörter_vom_wallet wörter_von_der_wallet wörter_der_wallet mots_de_la_seed mots_de_ma_seed
-        parole_della_seed parole_del_seed
-        عبارت_بازیابی کلمات_بازیابی کلمه_بازیابی کلمه_های_بازیابی کلمات_والت کلمه‌های_والت
-        کلمه‌ی_والت کلمه_والت کلمات_کیف_پول سید_فریز عبارة_الاسترداد كلمات_الاسترداد
-        كلمات_المحفظة كلمات_محفظتي كلمات_الاسترجاع العبارة_السرية عبارة_الاسترجاع
-        kalamat_el_wallet kalamat_elwallet kalamate_wallet
-        """
-    )
-)
+_WALLETS: Final = phrase_index(WALLETS)
 # "24 words", of what only the colon and the row of words can tell.
 _COUNTED_WORDS: Final = phrase_index(
     typed_words(
@@ -174,8 +157,6 @@ _QUOTES: Final = frozenset("\"'«“")
 _FEWEST_IN_SENTENCE, _FEWEST_BEHIND_SIGN = 4, 3
 # Behind talk of them, and behind no more than their number.
 _FEWEST_BEHIND_TALK, _FEWEST_COUNTED = 3, 6
-# How many words such a row has; what follows them is a word to the reader.
-_WHOLE_ROWS: Final = (24, 21, 18, 15, 12)
 _FEWEST_PLAIN: Final = 4
 # Above that of a password, which would be the first word alone.
 _SCORE: Final = 0.97
@@ -207,6 +188,7 @@ class Passphrases:
                 span = _row_behind_talk(batch.folded, end, fewest)
                 if span is not None:
                     yield Found(*span, _SECRET, _SCORE, self.name)
+        yield from wallet_words.find(batch)
         yield from self._of_several_words(batch)
         for _, end in phrase_positions(batch, _PASSWORDS):
             match = _PLAIN.match(batch.folded, end)
@@ -239,7 +221,7 @@ def _row_behind_talk(folded: str, end: int, fewest: int) -> tuple[int, int] | No
     row = list(_LETTERS.finditer(folded, *words.span()))
     n_words = next((n for n, word in enumerate(row) if word[0].lower() in _TALK), len(row))
     if n_words < len(row):
-        n_words = next((whole for whole in _WHOLE_ROWS if whole <= n_words), n_words)
+        n_words = next((whole for whole in WHOLE_ROWS if whole <= n_words), n_words)
     return None if n_words < fewest else (words.start(), row[n_words - 1].end())
 
 
