@@ -35,6 +35,14 @@ FOUND = {
         f"عبارت بازیابی ولت من [[SECRET:{_ROW}]]",
         f"کلمه های ولتم:\n[[SECRET:{_NUMBERED}]]",
     ],
+    "short passwords that something was changed to": [
+        "ریست کردم شد [[PASSWORD:Vz@2044]]",
+        "تغییر دادم به [[PASSWORD:Sima#1366]]",
+        "ریست شد به [[PASSWORD:Qt@5518]]",
+        "i reset it to [[PASSWORD:Vz@2044]]",
+        "[[PASSWORD:Vz@2044]]",
+        "پسورد شد [[PASSWORD:باد‌بادک۴۵]]",
+    ],
     "passwords of before": [
         "[[PASSWORD:Advent2019]] war das alte, neues passwort ist [[PASSWORD:Fasching20!]]",
         "the password? [[PASSWORD:Merlin77x]] was the old one",
@@ -116,6 +124,11 @@ FOUND = {
     ],
 }
 UNTOUCHED = {
+    "letters and digits with a sign between": [
+        "dinner with tom@1900?",
+        "رفتیم خونه شد ۲۰:۴۵",
+        "پیام بده به مینا ۱۲۳۴",
+    ],
     "as many words as wallets have": [
         "plums nuts bread flour cheese onions lemons honey rice salt beans coffee",
         "fahre danach direkt heim koche nudeln backe kuchen schaue film schlafe lange",

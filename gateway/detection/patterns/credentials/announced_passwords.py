@@ -47,6 +47,11 @@ _COLONS: Final = frozenset(":=>→➜➡")
 _DIRECTORY: Final = re.compile(r"PWD=[\"']?/(?![^\s/\0]*[^\w\s/.-])")
 # Where "PIN4821" may begin: no part of a name or a path.
 _BEFORE_JOINED: Final = frozenset(["", " ", "\n", "\0", "(", ":", ","])
+# "شد گل‌پونه۱۲۳": words that a joint parts and digits join to the last of them.
+_JOINED_WORDS: Final = re.compile(
+    r"[\u200c\u0600-\u06ff]{0,3}(?: (?:شد|شده|هست|است|اینه|جدیدش|جدید|هو|صار))?[ :=]{1,3}"
+    r"(?P<value>[\u0621-\u06d3]{2,12}(?:\u200c[\u0621-\u06d3]{2,12}){1,3}\d{2,8}[!@#*]?)(?![\w@#*])"
+)
 # A page of backup codes.
 _MAX_ALIKE: Final = 12
 _SHORTEST_ALIKE: Final = 4
@@ -72,6 +77,11 @@ def find(
         return  # "</pin>" ends what it names
     if _DIRECTORY.match(batch.folded, start) is not None:
         return
+    if not batch.folded[start].isascii():
+        joined = _JOINED_WORDS.match(batch.folded, end)
+        if joined is not None:
+            yield Found(*joined.span("value"), _TYPE, _SCORE, _NAME)
+            return
     sentence = PasswordSentence(batch, is_eastern=not batch.folded[start].isascii())
     joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
     tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)

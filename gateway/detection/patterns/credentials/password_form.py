@@ -58,10 +58,22 @@ _JOINED_WORDS = re.compile(
     r"[A-Za-z]{3,}[-_.]\d[A-Za-z]{2,}\d{1,6}[!?]?|[A-Za-z]{4,}_\d{2,6}!|"
     r"(?:[A-Za-z]{3,}[-_.]){1,3}[A-Za-z]{3,}[-_.]?\d{2,6}[!?]?|(?:[A-Z][a-z]{2,}){2,4}[-_.]?\d{2,6}[!?]?"
 )
+# "شد Um@2045", "changed to Um@2045": short ones are told by what was done before.
+_SHORT_FORM = re.compile(r"[A-Za-z]{2,20}[#@&!$^*_]\d{3,8}[!?#*]?")
+_CHANGED_BEFORE = re.compile(
+    r"(?<!\w)(?:(?:شد|شده|ریست|عوض کرد\w{1,3}|تغییر داد\w{1,3}|گذاشت\w{1,3})(?: به)?|صار|صارت"
+    r"|غيرت\w{1,2} (?:ل|الى|إلى)|(?:changed|reset|set)(?: it)? to|(?:it|that)(?:'?s| is) now"
+    r"|(?:geändert|gesetzt|zurückgesetzt) auf|changé (?:en|pour)|cambiat[ao] in)"
+    r"[ :]{1,3}[\"'«]?\Z"
+)
+_REACH_OF_CHANGE = 24
+# All that a message says; "Ali@1700" is somebody and an hour as well, but no answer by itself.
+_LONE_FORM = re.compile(r"[A-Z][a-z]{1,19}[@&$^]\d{3,6}[!?]?")
 _DIGIT_SCORE = 0.65
 _ANSWER_SCORE = 0.62
 _SYMBOL_SCORE = 0.75
 _TAG_SCORE = 0.75
+_CHANGED_SCORE = 0.9
 
 
 def find(batch: BatchText) -> Iterator[Found]:
@@ -76,7 +88,9 @@ def find(batch: BatchText) -> Iterator[Found]:
         start, end = _token(folded, at)
         seen_until = end
         value = folded[start:end]
-        if _TAG.fullmatch(value):
+        if _SHORT_FORM.fullmatch(value) and _is_told_short(batch, start, end):
+            yield Found(start, end, _TYPE, _CHANGED_SCORE, _NAME)
+        elif _TAG.fullmatch(value):
             if _NUMBERED_WORDS.isdisjoint([value.partition("#")[0].lower()]):
                 yield Found(start, end, _USERNAME, _TAG_SCORE, _NAME)
         elif is_symbol_form(value):
@@ -90,6 +104,15 @@ def find(batch: BatchText) -> Iterator[Found]:
         seen_until = end
         if is_leet(folded[start:end]) and folded[start - 1 : start] not in {"@", "/", "#"}:
             yield Found(start, end, _TYPE, _DIGIT_SCORE, _NAME)
+
+
+def _is_told_short(batch: BatchText, start: int, end: int) -> bool:
+    """Return whether letters, a symbol and digits are what something was changed to, or all."""
+    if _CHANGED_BEFORE.search(batch.before(start, _REACH_OF_CHANGE)) is not None:
+        return True
+    index = batch.text_index(start)
+    is_whole = (start, end) == (batch.starts[index], batch.ends[index])
+    return is_whole and _LONE_FORM.fullmatch(batch.folded, start, end) is not None
 
 
 def _answers(batch: BatchText) -> Iterator[Found]:

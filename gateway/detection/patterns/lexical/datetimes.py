@@ -43,6 +43,8 @@ _IDIOMS: Final = {
     "morgen": ("guten ", "schönen "),
 }
 _CODE_BEFORE: Final = re.compile(r"(?<![^\W_])[A-Z]{2} \Z")
+# "Kestrel@2043"
+_SIGN_OF_CODE: Final = re.compile(r"[^\W\d_][@#]\Z")
 _SCORE: Final = 0.85
 _WHOLE_DATE_SCORE: Final = 0.95
 
@@ -114,8 +116,11 @@ def _found(classes: Classes, first: int, last: int) -> Found | None:
         return None
     if last - first == 1 and _is_idiom(classes, first):
         return None
-    if text[first] == "4" and last - first > 1 and _is_of_code(classes, first):
-        first, last = _trim(text, first + 1, last)
+    if text[first] == "4":
+        if last - first > 1 and _is_of_code(classes, first):
+            first, last = _trim(text, first + 1, last)
+        elif _is_behind_sign(classes, first):
+            return None
     phrase = text[first:last]
     end, score = _end(classes, first, last), _score(phrase)
     has_month = len(phrase) > 1 and ("M" in phrase or "m" in phrase)
@@ -265,6 +270,12 @@ def _is_of_code(classes: Classes, position: int) -> bool:
     """Tell whether what reads as a year follows two capitals: "flight LH 2043 on Monday"."""
     start = classes.start(position)
     return _CODE_BEFORE.search(classes.batch.folded, max(0, start - 4), start) is not None
+
+
+def _is_behind_sign(classes: Classes, position: int) -> bool:
+    """Tell whether what reads as a year ends a password or an account: "Kestrel@2043"."""
+    start = classes.start(position)
+    return _SIGN_OF_CODE.search(classes.batch.folded, max(0, start - 2), start) is not None
 
 
 def _is_no_weekday(classes: Classes, position: int) -> bool:

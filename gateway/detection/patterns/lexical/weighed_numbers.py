@@ -79,6 +79,8 @@ _FLIGHT: Final = re.compile(
     r"|(?:ال)?رحلت?ة?\w{0,2}) (?:[^\n]{0,24} )?[A-Za-z]{2} ?\Z"
 )
 _REACH_OF_FLIGHT: Final = 44
+# Between letters and digits: "Kestrel#8812".
+_SIGNS_OF_CODES: Final = frozenset("#@")
 _AND_HALF: Final = "&h"
 
 Weights = tuple[int, int, int, int]
@@ -145,6 +147,8 @@ def _is_of_another_kind(classes: Classes, first: int, last: int) -> bool:
     batch = classes.batch
     text = batch.folded
     if text[last - 1].isdecimal():
+        if text[first - 1 : first] in _SIGNS_OF_CODES and text[first - 2 : first - 1].isalpha():
+            return True
         return (
             _CODE_BEHIND.match(text, last) is not None
             or _MEASURE.match(batch.lowered, last) is not None
