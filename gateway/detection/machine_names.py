@@ -18,6 +18,7 @@ from gateway.detection.patterns.credentials.secret import WORDS_FOR_KEYS
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import DENY_LIST_DETECTOR, RULES_PREFIX
 from gateway.domain.time_zones import TIME_ZONES
+from gateway.domain.uuids import uuids
 
 _REGIONS: Final = "|".join(sorted({z.partition("/")[0] for z in TIME_ZONES if "/" in z}))
 # PHP escapes the stroke in JSON.
@@ -135,10 +136,11 @@ _SPANS: Final = (
 
 
 def clear_of_machine_names(entities: list[Entity], text: str) -> list[Entity]:
-    """Return `entities` without those in what programs name.
+    """Return `entities` without those in what programs name, and without parts of UUIDs.
 
     What a deny list names stays.
     """
+    entities = _without_parts_of_uuids(entities, text)
     spans = sorted(_spans(entities, text))
     if not spans and _HEXADECIMAL.isdisjoint([text[entity.start] for entity in entities]):
         return entities
@@ -148,6 +150,19 @@ def clear_of_machine_names(entities: list[Entity], text: str) -> list[Entity]:
         if entity.detector == DENY_LIST_DETECTOR
         or _is_proved(entity)
         or not (_is_inside(entity, spans) or _is_in_hash(entity, text))
+    ]
+
+
+def _without_parts_of_uuids(entities: list[Entity], text: str) -> list[Entity]:
+    """Return `entities` without what begins or ends within a UUID, which is whole or stays."""
+    whole = list(uuids(text))
+    if not whole:
+        return entities
+    return [
+        one
+        for one in entities
+        if one.detector == DENY_LIST_DETECTOR
+        or not any(start < one.start < end or start < one.end < end for start, end in whole)
     ]
 
 

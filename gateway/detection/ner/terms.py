@@ -9,6 +9,7 @@ from gateway.detection.patterns.announced import folded_words
 _TERMS: Final = folded_words(
     """
     nhs ssn iban plz siret imei pnr puk cvv cvc cvv2 otp kodmeli url gps sms wifi
+    bic orcid uuid guid idfa aaid gaid rpps
     api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
     faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
     vlan bios uefi mdm sso ahv pdl
@@ -37,6 +38,8 @@ _LONGEST_BEFORE_END: Final = 9
 _LABELS: Final = frozenset(
     ("tél", "tel", "port", "mob", "dom", "bur", "fax", "cell", "handy", "mobil")
 )
+# With the code behind it, which rules find.
+_LABEL_AND_CODE: Final = re.compile(r"(?:BIC|VIN|IBAN) [A-Z\d]{6,34}")
 _LABELLED: Final = re.compile(r"[.]?\s?:\s{0,2}[(+]{0,2}\d")
 # "Mobile is +91 …", no town of Alabama.
 _MOBILE: Final = "mobile"
@@ -49,7 +52,7 @@ _VAT_NUMBER: Final = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 def is_term(text: str, start: int, end: int) -> bool:
     """Return whether an entity is what a number or a degree is called."""
     word = text[start:end].lower()
-    if _AGE_GROUP.fullmatch(text, start, end) is not None:
+    if _AGE_GROUP.fullmatch(text, start, end) or _LABEL_AND_CODE.fullmatch(text, start, end):
         return True
     if word in _LABELS and _LABELLED.match(text, end) is not None:
         return True

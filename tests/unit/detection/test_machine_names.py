@@ -192,3 +192,12 @@ def test_day_of_birth_is_no_version(text: str, is_version: bool) -> None:
     """What stands behind a word for birth is a day, however many signs stand between."""
     entities = [_of_model(text, "4.12.61", "DATETIME")]
     assert clear_of_machine_names(entities, text) == ([] if is_version else entities)
+
+
+def test_no_part_of_a_uuid_is_a_value() -> None:
+    """What begins or ends within one is dropped; what holds it whole stays."""
+    text = "id 7a9619ff-8b86-d011-b42d-00cf4fc96422 here"
+    inside = [Entity(3, 11, "NUMBER", 0.6, "rules/number"), _of_model(text, "b42d", "LOCATION")]
+    assert not clear_of_machine_names(inside, text)
+    whole = [Entity(3, 39, "NUMBER", 0.97, "rules/named-code")]
+    assert clear_of_machine_names(whole, text) == whole

@@ -32,7 +32,7 @@ _SPACED_V4 = re.compile(
 )
 _IP_WORDS = phrase_index(typed_words("ip ips ipv4 آی_پی ای_پی آیپی ایپی الآيبي"))
 _IP_REACH = 40
-_N_OCTETS = 4
+_N_OCTETS, _LONGEST_OCTET, _MAX_OCTET = 4, 3, 255
 _LEAST_UNPOINTED = 7
 _COLON = re.compile(r":(?=[0-9a-fA-F]{0,4}:)")
 _V6_CHARACTERS = frozenset("0123456789abcdefABCDEF:.")
@@ -72,6 +72,15 @@ _MAC_POINT = re.compile(r"\.(?=(?:[0-9a-fA-F]{2}\.){3}[0-9a-fA-F]{2})")
 _GOES_ON = re.compile(r"(?:[^\W_]|[.-]|(?<![^\W_])[0-9a-fA-F]{0,4}:)\Z")
 _LONGEST_HEAD = 5
 _PAIR_BEFORE = re.compile(rf"(?<!\w){_PAIR} \Z")
+
+
+def is_dotted_quad(value: str) -> bool:
+    """Return whether a value is four numbers of a byte each, with points between."""
+    octets = value.split(".")
+    return len(octets) == _N_OCTETS and all(
+        octet.isdecimal() and len(octet) <= _LONGEST_OCTET and int(octet) <= _MAX_OCTET
+        for octet in octets
+    )
 
 
 class IpAddresses:

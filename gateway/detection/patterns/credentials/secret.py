@@ -13,6 +13,7 @@ from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
 from gateway.domain import EntityType
+from gateway.domain.uuids import UUID
 
 _TYPE = EntityType.SECRET.value
 
@@ -119,7 +120,7 @@ def _class_of(character: str) -> str:
 _CLASSES = {x: _class_of(chr(x)) for x in range(128)}
 _ALNUM_CLASSES = {x: class_ if chr(x).isalnum() else None for x, class_ in _CLASSES.items()}
 _DIGIT_CHANGES = ("du", "dl", "ud", "ld")
-_UUID = re.compile(r"[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}")
+_UUID = re.compile(UUID)
 _SCORE_OF_FORM, _SCORE_OF_PREFIX = 0.85, 0.8
 # Recovery codes and product keys: "K7PQ-M2XD-99RT-ZL4W"; "mst-7Tq0-LLp2-x94" in any case.
 _IN_GROUPS = (

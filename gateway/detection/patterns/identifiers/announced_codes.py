@@ -150,6 +150,8 @@ _LINK: Final = re.compile(
 )
 # Digits, perhaps behind letters and a joint: what has to stand where a code begins.
 _MAY_BEGIN: Final = re.compile(r"[^\W\d_]{0,24}[ ./_-]{0,3}[^\W\d_]{0,24}\d")
+# What a number is called, before it: "numéro SIRET 732…"; two letters may be a code's own.
+_LABEL: Final = re.compile(r"[^\W\d_]{3,12}(?:[.:]? |: ?)(?=[A-Z]{0,8}\d)")
 _FEWEST_DIGITS: Final = 5
 # What is booked, bought and insured has shorter codes, in capitals and digits with a hyphen;
 # so have tickets of programmers and models of meters.
@@ -209,6 +211,9 @@ class AnnouncedCodes:
             at = end if link is None else link.end()
             if at == end:
                 continue
+            label = _LABEL.match(folded, at)
+            if label is not None and label[0].isupper():
+                at = label.end()
             serial = _SERIAL.match(folded, at)
             if serial is not None:
                 yield Found(*serial.span(), _NUMBER, _ADJACENT_SCORE, self.name)
@@ -221,7 +226,7 @@ class AnnouncedCodes:
             if _MAY_BEGIN.match(folded, at) is None:
                 continue
             tail = folded[at - 1 : at + _REACH].partition("\0")[0].partition("\n")[0]
-            span = next(codes_in(tail), None)
+            span = next(codes_in(tail, needs_letter=label is None), None)
             if span is None or span[0] != 1 or not _is_sure(tail[1 : span[1]]):
                 continue
             if _OF_ALL.search(batch.before(begin, _MOST_BETWEEN)) is None:

@@ -13,6 +13,7 @@ from gateway.detection.patterns.identifiers import parcel_codes
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
+from gateway.domain.uuids import UUID
 
 _TYPE: Final = EntityType.NUMBER.value
 _SCORE: Final = 0.97
@@ -31,6 +32,8 @@ _BOOKING_TYPED: Final = re.compile(_BOOKING.pattern, re.IGNORECASE)
 _BOOKING_LETTERS: Final = re.compile(r"(?<=[a-zé:=#] )[A-Z]{6}(?!\w)|(?<=[:=#])[A-Z]{6}(?!\w)")
 _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGNORECASE)
 _ENGINE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-Z\d]{6,17}(?!\w)", re.IGNORECASE)
+# What a telephone, an advertiser or an account is known by.
+_UUID: Final = re.compile(rf"{UUID}(?![\w-])")
 _BRITISH_BRANCH: Final = re.compile(r"\d\d-\d\d-\d\d(?![\w-])")
 _BRITISH_BRANCH_CODE: Final = re.compile(r"\d\d([ -]?)\d\d\1\d\d(?![\w-])")
 _AUSTRALIAN_BRANCH: Final = re.compile(r"\d{3}[ -]?\d{3}(?![\w-])")
@@ -137,6 +140,15 @@ _KINDS: Final = tuple(
             _VEHICLE,
         ),
         ("شماره_موتور رقم_المحرك رقم_الموتور engine_number motornummer numéro_de_moteur", _ENGINE),
+        (
+            """
+            uuid guid udid idfa idfv aaid gaid advertising_id device device_id device_uuid
+            gerätekennung geräte-id gerät appareil identifiant_de_l'appareil id_de_l'appareil
+            dispositivo id_dispositivo id_del_dispositivo شناسه_دستگاه آیدی_دستگاه شناسه_گوشی
+            معرف_الجهاز رقم_الجهاز
+            """,
+            _UUID,
+        ),
         ("siret siren", _FRENCH_FIRM),
         ("bic bic_code swift_code", _BANK),
         ("swift", _SWIFT),

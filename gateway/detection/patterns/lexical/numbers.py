@@ -14,6 +14,7 @@ import numpy as np
 
 from gateway.detection.normalize import FIRST_ARABIC, BatchText, runs_of
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.contact.ip_address import is_dotted_quad
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.protocols import Found
 
@@ -108,6 +109,8 @@ def find(classes: Classes) -> Iterator[Found]:
             n_digits = sum(map(str.isdigit, lowered[first:last]))
             if _CLOCK.fullmatch(lowered, first, last):
                 continue
+            if is_dotted_quad(lowered[first:last]):
+                continue  # "ticket from 10.1.2.3", the address of a machine
             if _NAME_LIKE.match(classes.batch.folded, first):
                 continue  # "nour2233" is a name or a password
             if lowered.startswith("0x", first):

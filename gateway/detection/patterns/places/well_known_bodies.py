@@ -44,6 +44,9 @@ _BEFORE: Final[Mapping[str, re.Pattern[str]]] = {
         r"|\b(?:l|dell|all|dall|nell|sull)['’])\Z"
     ),
 }
+# "numéro INSEE 1 85 …": of whom the number is called after.
+_NUMBER_BEFORE: Final = re.compile(r"(?:num[ée]ro|num\.?|n°|nummer|number|رقم) \Z")
+_DIGIT_BEHIND: Final = re.compile(r" ?:? ?\d")
 _REACH: Final = 12
 # Arabic writes "and", "in", "to" and "at" on to a name.
 _ARABIC_PREFIXES: Final = ("", "و", "ب", "ل", "ف", "ع", "وب")
@@ -80,7 +83,7 @@ class WellKnownBodies:
         """Yield the bodies."""
         folded = batch.folded
         for start, end in phrase_positions(batch, _NAMES):
-            if not is_joined(folded, start, end):
+            if not (is_joined(folded, start, end) or _is_of_number(batch, start, end)):
                 yield Found(start, end, _TYPE, _SCORE, self.name)
         _, starts, ends = batch.words
         for group, before in _SHORT_NAMES.items():
@@ -88,8 +91,17 @@ class WellKnownBodies:
                 start, end = starts[at], ends[at]
                 if folded[end : end + 1].isdecimal():
                     continue  # "TK899" is a flight
+                if _is_of_number(batch, start, end):
+                    continue
                 is_told = folded[start:end].isupper() or before.search(
                     batch.lowered, max(0, start - _REACH), start
                 )
                 if is_told and not is_joined(folded, start, end):
                     yield Found(start, end, _TYPE, _SCORE, self.name)
+
+
+def _is_of_number(batch: BatchText, start: int, end: int) -> bool:
+    """Return whether a number that follows is called after a body: "numéro INSEE 1 85 …"."""
+    if _DIGIT_BEHIND.match(batch.folded, end) is None:
+        return False
+    return _NUMBER_BEFORE.search(batch.lowered, max(0, start - _REACH), start) is not None
