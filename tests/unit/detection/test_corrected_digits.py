@@ -186,3 +186,18 @@ def test_only_the_digits_of_a_code_are_codes() -> None:
 def test_known_code_stands_in_other_groups(known: str, text: str, pieces: list[str]) -> None:
     """Any marks may part its digits, but for those of sums, hours and lists."""
     assert _found(text, known, "PASSWORD") == pieces
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "found"),
+    [
+        ("07700 900318", "0_7_7_0_0_9_0_0_3_1_8", ["0_7_7_0_0_9_0_0_3_1_8"]),
+        ("۰۹۱۲۳۴۵۶۷۴۷", "۰ ۹ ۱ ۲ / ۳ ۴ ۵ / ۶ ۷ / ۴ ۷", ["۰ ۹ ۱ ۲ / ۳ ۴ ۵ / ۶ ۷ / ۴ ۷"]),
+        ("۰۹۱۲۳۴۵۶۷۴۷", "۰۹۱۲🙂۳۴۵🙂۶۷🙂۴۷", ["۰۹۱۲🙂۳۴۵🙂۶۷🙂۴۷"]),
+        ("07700 900318", "0 77 bags and 00 900318", []),
+        ("123456", "1 2 3 4 5 6", []),
+    ],
+)
+def test_a_known_number_is_known_in_other_groups(known: str, text: str, found: list[str]) -> None:
+    """Seven digits and more in their order are one number, whatever signs part them."""
+    assert _found(text, known) == found
