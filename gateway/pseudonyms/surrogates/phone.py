@@ -18,6 +18,7 @@ from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.surrogates.likeness import begun_like
+from gateway.pseudonyms.surrogates.mixed_digits import has_mixed_digits, in_digits
 from gateway.pseudonyms.surrogates.persian_numerals import as_spoken, dictated, groups_with_digits
 from gateway.pseudonyms.surrogates.phone_extensions import another, split
 from gateway.pseudonyms.surrogates.phone_homes import SAUDI_MOBILES, home_of
@@ -165,8 +166,19 @@ def _is_nanp_written(plain: str) -> bool:
     return [len(group) for group in groups] == [3, 3, 4]
 
 
+def _in_digits(value: str) -> str | None:
+    """Return a number with digits for the words in it; None where it has others than these."""
+    in_groups = groups_with_digits(value)
+    if in_groups is not None:
+        return in_groups
+    return in_digits(value) if has_mixed_digits(value) else value
+
+
 def _form(value: str) -> str | None:
-    value = groups_with_digits(value) or value
+    in_groups = _in_digits(value)
+    if in_groups is None:
+        return None
+    value = in_groups
     main, extension = split(value)
     number = _parse(main)
     if number is None:
@@ -180,7 +192,7 @@ def _core(value: str) -> tuple[str, bool] | None:
 
     None for numbers within a town, which are short.
     """
-    main, extension = split(groups_with_digits(value) or value)
+    main, extension = split(_in_digits(value) or value)
     number = _parse(main)
     digits = number.national.lstrip("0") if number else ""
     if number is None or len(digits) < _SHORTEST_CORE:
@@ -318,9 +330,12 @@ def _pattern(code: str, national: str, draws: Draws) -> str | None:
 
 
 def _render(surrogate: str, value: str) -> str:
-    in_digits = groups_with_digits(value)
-    if in_digits is not None:
-        written = _render(surrogate, in_digits)
+    in_groups = groups_with_digits(value)
+    if in_groups is None and has_mixed_digits(value):
+        # Digits in the place of the words, as the grammar of both together is nobody's.
+        return _render(surrogate, in_digits(value) or value)
+    if in_groups is not None:
+        written = _render(surrogate, in_groups)
         # What was dictated in part is written in digits.
         is_whole = not any(map(str.isdigit, value))
         return as_spoken(dictated(written), value) if is_whole else written

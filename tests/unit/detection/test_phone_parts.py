@@ -61,3 +61,26 @@ def test_a_sum_behind_the_sentence_of_a_number_is_no_part_of_it(text: str) -> No
     """A stop or a comma, and a blank, end a number that is whole before them."""
     number = text.partition("[")[2].partition("]")[0]
     assert _numbers(text.replace("[", "").replace("]", "")) == [number]
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("card: 4111 then 1111 then 1111 then 1111", "4111 then 1111 then 1111 then 1111"),
+        ("شماره کارتم ۶۰۳۷ بعدش ۹۹۷۱ بعدش ۱۲۲۴ بعدش ۵۶۰۸", "۶۰۳۷ بعدش ۹۹۷۱ بعدش ۱۲۲۴ بعدش ۵۶۰۸"),
+        ("in 1990 then 1995 then 2001 then 2010", None),
+    ],
+)
+def test_a_card_in_parts_is_one(text: str, card: str | None) -> None:
+    """Four groups of four are a card where a word or its prefix says so."""
+    found = [text[e.start : e.end] for e in _RULES.detect([text])[0] if e.type == "CREDIT_CARD"]
+    assert found == ([] if card is None else [card])
+
+
+@pytest.mark.parametrize(
+    "number",
+    ["tre due otto 44 55 661", "zero 7 seven 0 zero nine 00 three 6 two", "۰۹۱۳سه۴۵شش۷هشت۹"],
+)
+def test_words_and_digits_are_one_number(number: str) -> None:
+    """Digits among words, glued to them or not, are digits of one number."""
+    assert _numbers(f"call {number}") == [number]

@@ -1,4 +1,7 @@
-"""PHONENUMBER: numbers that are read out in parts: "07 81 then 22 40 19", "06 puis 12 puis …"."""
+"""PHONENUMBER, CREDIT_CARD: numbers that are read out in parts: "07 81 then 22 40 19".
+
+Of a card the four groups: "4111 then 1111 then …".
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,11 +9,13 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.identifiers.credit_card import has_card_prefix, is_told_card
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.PHONENUMBER.value
+_CARD: Final = EntityType.CREDIT_CARD.value
 _SCORE: Final = 0.9
 _THEN: Final = folded_words(
     "then followed puis ensuite dann danach poi quindi dopo بعد بعدش سپس ثم بعدها بعدين وبعدين"
@@ -28,6 +33,11 @@ _TAIL: Final = re.compile(
     rf"(?:,? (?:(?:and|et|und|e|و) )?(?:{_ANY}) \d{{2,4}}(?:[ .-]\d{{2,4}}){{0,2}}){{0,6}}"
     r"(?![\w%€$£-]|[.,:/]\d| \d)"
 )
+_CARD_HEAD: Final = re.compile(r"(?<![\w.,:+/-])(?<!\d )\d{4}(?:,? )(?:(?:and|et|und|e|و) )?\Z")
+_CARD_TAIL: Final = re.compile(
+    rf"(?: by)?,? \d{{4}}(?:,? (?:(?:and|et|und|e|و) )?(?:{_ANY}) \d{{4}}){{2}}"
+    r"(?![\w%€$£-]|[.,:/]\d)"
+)
 _LONGEST_HEAD: Final = 28
 # With the zero of numbers at home: of France and Germany, of Iran and Egypt.
 _DIGITS: Final = range(10, 13)
@@ -40,10 +50,10 @@ class PhoneNumbersInParts:
     """Finds numbers between whose groups a word for what comes next stands."""
 
     name = "phone-parts"
-    types = frozenset({_TYPE})
+    types = frozenset({_TYPE, _CARD})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield numbers with a zero in front, as long as telephone numbers are."""
+        """Yield numbers with a zero in front, as long as those of telephones, and cards."""
         folded = batch.folded
         _, starts, ends = batch.words
         seen_to = -1
@@ -54,6 +64,15 @@ class PhoneNumbersInParts:
             if tail is None:
                 continue
             first = starts[at] - len(batch.before(starts[at], _LONGEST_HEAD))
+            card = _CARD_HEAD.search(folded, first, starts[at])
+            card_tail = _CARD_TAIL.match(folded, ends[at]) if card is not None else None
+            if card is not None and card_tail is not None:
+                start, end = card.start(), card_tail.end()
+                digits = "".join(filter(str.isdecimal, folded[start:end]))
+                if has_card_prefix(digits) or is_told_card(batch, start, end):
+                    seen_to = end
+                    yield Found(start, end, _CARD, _SCORE, self.name)
+                    continue
             head = _HEAD.search(folded, first, starts[at])
             if head is None:
                 continue

@@ -38,6 +38,7 @@ _MAX_WORDS = 40
 # Digits among the words come in groups: "345 67 89", "double four 123456".
 _MAX_RUN = 8
 _ITALIAN = [1, 1, 1, 7]
+_ITALIAN_THREE = "tre"
 _SURE_SCORE, _SCORE = 0.95, 0.9
 _GROUP = word_group(values())
 _REPEATING = word_group(repeating_words())
@@ -115,6 +116,8 @@ class SpokenNumbers:
             return Found(start, end, _PHONE, _SCORE, self.name)
         # "tre quattro sette 1234567"
         is_italian = len(digits) == _SURE_DIGITS and [len(group) for group in groups] == _ITALIAN
+        # "tre due zero 44 55 667"
+        is_italian |= len(digits) == _SURE_DIGITS and words[0] == _ITALIAN_THREE
         if is_italian and digits[0] == "3":
             return Found(start, end, _PHONE, _SCORE, self.name)
         if len(digits) <= _MAX_DIGITS and verdict(batch, start, end, CONTEXT) > 0:
@@ -169,7 +172,8 @@ def _run_around(batch: BatchText, place: int) -> tuple[int, int]:
 
 
 def _is_gap(batch: BatchText, end: int, start: int) -> bool:
-    return 0 < start - end <= _MAX_GAP and _GAP.issuperset(batch.folded[end:start])
+    # Words and digits may touch: "۰۹۱۲سه۴۵".
+    return 0 <= start - end <= _MAX_GAP and _GAP.issuperset(batch.folded[end:start])
 
 
 def _are_single(words: Sequence[str], groups: Sequence[str]) -> bool:

@@ -147,6 +147,11 @@ def _stands_alone(cluster: NumberCluster, first: int, last: int) -> bool:
     return is_whole and not any("\n" in gap for gap in cluster.gaps)
 
 
+def is_told_card(batch: BatchText, start: int, end: int) -> bool:
+    """Return whether the words around digits speak of a card."""
+    return verdict(batch, start, end, _CONTEXT) > 0
+
+
 def has_card_prefix(digits: str) -> bool:
     """Return whether a network or an Iranian bank has cards of this prefix and length."""
     length = len(digits)

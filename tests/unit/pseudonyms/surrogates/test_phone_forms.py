@@ -273,3 +273,20 @@ def test_number_that_says_how_often_a_digit_comes_is_read(value: str, digits: st
 def test_country_without_a_number_is_a_number_of_its_own(chat: Chat) -> None:
     """Nothing would be left to draw behind Gambia's code."""
     assert re.fullmatch(r"0\d{3}:\d", chat.one("PHONENUMBER", "0022:0"))
+
+
+@pytest.mark.parametrize(
+    ("mixed", "digits"),
+    [
+        ("zero 7 seven 0 zero nine 00 three 6 two", "07700900362"),
+        ("oh double seven 0 zero nine 00 three 6 two", "07700900362"),
+        ("۰۹۱۲سه۴۵شش۷هشت۹", "۰۹۱۲۳۴۵۶۷۸۹"),
+    ],
+)
+def test_digits_among_words_are_those_of_one_number(mixed: str, digits: str) -> None:
+    """No word of a number stays; it is written in digits, as the same number is elsewhere."""
+    chat = Chat()
+    in_digits = chat.one("PHONENUMBER", digits)
+    surrogate = chat.one("PHONENUMBER", mixed)
+    assert not any(map(str.isalpha, surrogate))
+    assert digits_of(surrogate) == digits_of(in_digits)
