@@ -4,6 +4,7 @@ import pytest
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.people.hashtag_names import HashtagNames
+from gateway.detection.rules import RulesDetector
 from gateway.pipeline.memory import make_words
 
 
@@ -105,3 +106,13 @@ def test_listed_names_are_found_where_a_hashtag_announces_them(
 def test_hashtags_that_announce_nobody_are_left(text: str) -> None:
     """A place, a product and a phrase are no person."""
     assert announced(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("#MarisolVosberg", "MarisolVosberg"), ("#MarisolHotel", ""), ("#MilanoMarittima", "")],
+)
+def test_a_hashtag_of_a_forename_and_an_unknown_word_is_somebody(text: str, name: str) -> None:
+    """What a list has, or a town, makes another thing of it."""
+    found = RulesDetector().detect([text])[0]
+    assert [text[one.start : one.end] for one in found] == ([name] if name else [])

@@ -81,6 +81,7 @@ _MARKED: Final = re.compile(r"[a-z]\w*(?:[._]\w+)+|[a-z]+\d+", re.IGNORECASE)
 # Microsoft are named: "live:mira77", "live:.cid.5f…".
 _CALLED_BY_LINK: Final = re.compile(
     r"(?:skype:(?:live:)?(?:\.cid\.)?(?P<name>[a-z][\w.,-]{4,30}\w)"
+    r"|(?<=skype )live:(?P<told>[a-z][\w.-]{4,30}\w)"
     r"|(?<!\w)live:(?P<cid>\.cid\.)?(?P<live>(?(cid)[\da-f]|(?=[\w.-]*\d)[a-z])[\w.-]{4,30}\w))"
     r"(?=[?\s\"'<>)\],;.!\0]|\Z)",
     re.IGNORECASE,
@@ -120,7 +121,8 @@ def find(batch: BatchText) -> Iterator[Found]:
             match = _CALLED_BY_LINK.match(batch.folded, at)
             # Behind the scheme it is found already.
             if match is not None and lowered[max(at - 6, 0) : at] != "skype:":
-                yield Found(*match.span("live"), _TYPE, _FRAMED_SCORE, _NAME)
+                group = "live" if match["told"] is None else "told"
+                yield Found(*match.span(group), _TYPE, _FRAMED_SCORE, _NAME)
     reach = -1
     for at in positions(lowered, "_"):
         if at < reach:

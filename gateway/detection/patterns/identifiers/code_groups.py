@@ -13,8 +13,9 @@ from gateway.detection.patterns.context import word_list
 
 # One letter of the Arabic script may be a part: "ت/4407-19"; behind a ZWNJ it is "my" or "his".
 # Behind a hyphen it may be called by its name: "10882-الف".
+# On to six digits and more it is written without a joint: "ب۱۲۳۴۵۶۷۸".
 _WORD: Final = re.compile(
-    r"[A-Za-z\d]+|(?<![^\W\d_])(?<!\u200c)[ء-ي](?![^\W\d_])"
+    r"[A-Za-z\d]+|(?<![^\W\d_])(?<!\u200c)[\u0621-\u06cc]\d{6,}|(?<![^\W\d_])(?<!\u200c)[ء-ي](?![^\W\d_])"
     r"|(?<=\d[-/])(?:الف|ألف|جیم|دال|سین|میم)(?![^\W\d_])"
 )
 _DIGIT: Final = re.compile(r"\d")

@@ -9,7 +9,7 @@ import numpy as np
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
-from gateway.detection.patterns.identifiers import parcel_codes
+from gateway.detection.patterns.identifiers import branches, parcel_codes
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -34,6 +34,13 @@ _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGN
 _ENGINE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-Z\d]{6,17}(?!\w)", re.IGNORECASE)
 # What a telephone, an advertiser or an account is known by.
 _UUID: Final = re.compile(rf"{UUID}(?![\w-])")
+# "txn# 8HX2-QQ91": groups of which one has digits.
+_GROUPED: Final = re.compile(
+    r"(?=[A-Z-]*\d)[A-Z\d]{3,8}(?:-[A-Z\d]{3,8}){1,4}(?![\w-])|(?=[A-Z]*\d)[A-Z\d]{7,20}(?![\w-])"
+)
+_E_TICKET: Final = re.compile(r"\d{3}[- ]?\d{10}(?!\w)")
+_RESEARCHER: Final = re.compile(r"(?:\d{4}-){3}\d{3}[\dX](?![\w-])")
+_EXTENSION: Final = re.compile(r"\d{2,5}(?![\w-]|[.,:/]\d)")
 _BRITISH_BRANCH: Final = re.compile(r"\d\d-\d\d-\d\d(?![\w-])")
 _BRITISH_BRANCH_CODE: Final = re.compile(r"\d\d([ -]?)\d\d\1\d\d(?![\w-])")
 _AUSTRALIAN_BRANCH: Final = re.compile(r"\d{3}[ -]?\d{3}(?![\w-])")
@@ -149,6 +156,10 @@ _KINDS: Final = tuple(
             """,
             _UUID,
         ),
+        ("conf conf_no conf_code txn txn_no txn_id transaction transaction_no", _GROUPED),
+        ("eticket etickets e_ticket e-ticket eticket_no e-ticket-nr", _E_TICKET),
+        ("orcid orcid_id orcid-id", _RESEARCHER),
+        ("durchwahl nebenstelle", _EXTENSION),
         ("siret siren", _FRENCH_FIRM),
         ("bic bic_code swift_code", _BANK),
         ("swift", _SWIFT),
@@ -225,6 +236,7 @@ class NamedCodes:
             if match is not None:
                 yield Found(*match.span("code"), _TYPE, _SCORE, self.name)
         yield from self._prefixed(batch)
+        yield from branches.find(batch, self.name)
         yield from parcel_codes.find(batch, self.name)
 
     def _prefixed(self, batch: BatchText) -> Iterator[Found]:

@@ -54,7 +54,7 @@ _PAN = re.compile(r"(?<!\w)[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?!\w)")
 # As people type it behind the word for it: "pan: abcpe1234f", "PAN BNZ PM 2501 F".
 _NAMED_PAN = re.compile(
     r"[^\d\n\0]{0,20}?(?<!\w)((?i:[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z])"
-    r"|[A-Z]{3} ?[ABCFGHJLPT][A-Z] ?\d{4} ?[A-Z])(?!\w)"
+    r"|[A-Z]{3} ?[ABCFGHJLPT][A-Z] ?\d{4} ?[A-Z]|[A-Z]{5}\d{4}[A-Z])(?!\w)"
 )
 _GSTIN = re.compile(r"(?<!\w)\d\d[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d](?!\w)")
 _STATE_DIGITS = 2

@@ -1,4 +1,4 @@
-"""PERSON: listed names that a hashtag announces: `#TeamMarisol`, `#justiceForMarisol`.
+"""PERSON: listed names that a hashtag announces or is: `#TeamMarisol`, `#MarisolMcRae`.
 
 A model reads a hashtag as one word, which no list has.
 """
@@ -21,6 +21,8 @@ _TYPE: Final = EntityType.PERSON.value
 _HASHTAG: Final = re.compile(rf"(?<![\w#&/])#([^\W\d_]{{6,{LONGEST}}})")
 _SHORTEST_NAME: Final = 3
 _MOST_PIECES: Final = 4
+# Of a forename and one surname or two.
+_CUTS_OF_NAMES: Final = (3, 4)
 # In small letters, where nothing but the words themselves parts them.
 _SHORTEST_LOWER, _SHORTEST_BEFORE = 5, 4
 _SCORE: Final = 0.85
@@ -33,7 +35,7 @@ class HashtagNames:
     types = frozenset({_TYPE})
 
     def find(self, batch: BatchText) -> Iterator[Found]:
-        """Yield the names, forename and surname as one."""
+        """Yield the names, forename and surname as one; with capitals also such as are all."""
         for at in positions(batch.folded, "#"):
             match = _HASHTAG.match(batch.folded, at)
             if match is None:
@@ -42,10 +44,24 @@ class HashtagNames:
             cuts = pieces_of(batch.folded, start, end)
             if len(cuts) > 2:
                 first, last = _announced(batch.folded, cuts)
+                if first >= last and len(cuts) in _CUTS_OF_NAMES and _is_name(batch.folded, cuts):
+                    first, last = start, end
             else:
                 first, last = _announced_in_small_letters(batch.lowered[start:end], start), end
             if first < last:
                 yield Found(first, last, _TYPE, _SCORE, self.name)
+
+
+def _is_name(text: str, cuts: list[int]) -> bool:
+    """Return whether a listed name begins and words that no list has follow: "#MarisolMcRae"."""
+    pieces = [text[first:last] for first, last in pairwise(cuts)]
+    return _is_listed(pieces[0]) and not any(
+        len(piece) < _SHORTEST_NAME
+        or is_ordinary(piece)
+        or kind_of(piece) is Kind.BOTH
+        or piece.lower() in place_names.LATIN
+        for piece in pieces[1:]
+    )
 
 
 def _announced(text: str, cuts: list[int]) -> tuple[int, int]:
