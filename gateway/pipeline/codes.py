@@ -19,6 +19,7 @@ _CODES: Final = frozenset(
         EntityType.NATIONAL_ID,
         EntityType.NUMBER,
         EntityType.POSTAL_CODE,
+        EntityType.USERNAME,
     }
 )
 _SECRETS: Final = frozenset(SECRET_TYPES)
@@ -26,6 +27,8 @@ _CODE_TYPES: Final = _CODES | _SECRETS
 # Fewer letters and digits than these are short words, and stand in ids by chance.
 _MIN_CHARACTERS: Final = 6
 _LONGEST: Final = 128
+# "agent 007" is no account.
+_JOINT_OF_ACCOUNTS: Final = "[._-]?"
 _JOINT: Final = r"[\s\u200c.:_+/\u2010-\u2013-]{0,5}"
 # Letters and digits that other keyboards write otherwise, one for one.
 _FOLDED: Final = {
@@ -84,7 +87,8 @@ def code_spans(value: str, entity_type: str, text: str) -> Iterator[tuple[int, i
     if is_secret:
         form = re.escape(value).replace(r"\ ", "[ +]")  # forms write a blank as a plus
     else:
-        form = _JOINT.join(filter(str.isalnum, value))
+        joint = _JOINT_OF_ACCOUNTS if entity_type == EntityType.USERNAME else _JOINT
+        form = joint.join(filter(str.isalnum, value))
     yield from _spans(re.compile(form, re.ASCII | re.IGNORECASE), text)
 
 

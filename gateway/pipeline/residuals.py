@@ -123,8 +123,10 @@ def repeats(text: str, originals: Originals) -> list[Repeat]:
             for start, end, fitting in respellings(value, entity_type, replacement, words):
                 add_apart(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
         if (code := code_of(value, entity_type)) and code in letters:
+            # The sign of an account is none of the code's.
+            fitting = replacement.removeprefix("@") if value[0] == "@" else replacement
             for start, end in code_spans(value, entity_type, text):
-                add_apart(found, covered, new_tuple(Repeat, (start, end, replacement, value)))
+                add_apart(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
         if entity_type == _URL and form_probe(value, entity_type) in lowered:
             for start, end, fitting in link_spans(value, replacement, text):
                 add_apart(found, covered, new_tuple(Repeat, (start, end, fitting, value)))
