@@ -42,9 +42,9 @@ class SettledFields:
 
     Most messages of a conversation repeat their sender's fields, and half of them hold nothing
     else. `values` is what was found in the structured fields; `outputs` and `replacements` run
-    parallel to these. `traces` are those of `originals`. `look`, `piece_look` and `telling` are
-    left to the last look, and `audited` to the publisher: the entities as the audit event tells
-    them.
+    parallel to these. `traces` are those of `originals`. `sought`, `look`, `piece_look` and
+    `telling` are left to the last look, and `audited` to the publisher: the entities as the audit
+    event tells them.
     """
 
     values: list[str]
@@ -52,6 +52,7 @@ class SettledFields:
     replacements: list[list[Replacement]]
     originals: Originals
     traces: Sequence[Trace]
+    sought: tuple[Originals, Sequence[Trace]] | None = None
     look: Look | None = None
     piece_look: PieceLook | None = None
     telling: tuple[Originals, tuple[str, ...]] | None = None

@@ -12,6 +12,7 @@ from gateway.codecs import JSON_NUMBER, value_at
 from gateway.domain import FieldPath, Message
 from gateway.domain.amount_keys import is_of_amount
 from gateway.errors import ResidualIdentifier
+from gateway.pipeline.derived_values import are_ids_of_mails, derived_values, without_domains
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.json_numbers import number_like
@@ -21,7 +22,15 @@ from gateway.pipeline.piece_readings import PieceLook, look_for_pieces, may_hold
 from gateway.pipeline.pieces import without_pieces
 from gateway.pipeline.ranges import moved_ranges
 from gateway.pipeline.residuals import mend
-from gateway.pipeline.traces import Look, Originals, is_absent, look_for, suspected_in, suspects
+from gateway.pipeline.traces import (
+    Look,
+    Originals,
+    is_absent,
+    look_for,
+    suspected_in,
+    suspects,
+    traces_of,
+)
 from gateway.pipeline.whole_forms import WholeForms, with_forms
 from gateway.routes import Route, is_outside
 
@@ -47,6 +56,8 @@ class LastLook:
         key = route.output_key(message.record, message, fields.texts)
         if not originals:
             return value, key
+        fields = _with_derived(fields)
+        originals = fields.originals
         formed = with_forms(originals)
         absent = (
             value is not None
@@ -120,8 +131,11 @@ class LastLook:
         for path, text, own in suspected_in(leaves, originals):
             if is_short_number(text) and not self._may_repeat_number(message, path, text):
                 continue
+            is_id = self._is_id(path)
+            if is_id or are_ids_of_mails(text):
+                own = without_domains(own)
             try:
-                better = mend(text, own, has_forms=not self._is_id(path))
+                better = mend(text, own, has_forms=not is_id)
             except ResidualIdentifier as error:
                 raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
             if better != text:
@@ -187,3 +201,18 @@ class LastLook:
         if look is None:
             look = settled.piece_look = look_for_pieces(fields.originals, fields.traces)
         return look
+
+
+def _with_derived(fields: SanitizedFields) -> SanitizedFields:
+    """Return the fields with what their values tell beside themselves among the originals."""
+    originals, settled = fields.originals, fields.settled
+    sought = None if settled is None else settled.sought
+    if sought is None:
+        sought = (originals, fields.traces)
+        if told := derived_values(originals):
+            sought = ({**originals, **told}, [*fields.traces, *traces_of(told)])
+        if settled is not None:
+            settled.sought = sought
+    if sought[0] is originals:
+        return fields
+    return fields._replace(originals=sought[0], traces=sought[1])

@@ -144,7 +144,7 @@ def name_parts(value: str, entity_type: str) -> tuple[NamePart, ...]:
     tokens = parse_name(value).parts
     if len(tokens) < 2:
         return ()
-    telling = [_is_telling(value[token.start : token.end]) for token in tokens]
+    telling = [is_telling_word(value[token.start : token.end]) for token in tokens]
     last = len(tokens) - 1
     parts: dict[str, NamePart] = {}
     for number, token in enumerate(tokens):
@@ -160,7 +160,8 @@ def name_parts(value: str, entity_type: str) -> tuple[NamePart, ...]:
     return tuple(parts.values())
 
 
-def _is_telling(word: str) -> bool:
+def is_telling_word(word: str) -> bool:
+    """Return whether a word is seldom anything but a name: no frequent word and no place."""
     return (
         len(word) >= _MIN_PART
         and kind_of(word) in (Kind.NAME, Kind.UNKNOWN)
