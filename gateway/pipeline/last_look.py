@@ -25,6 +25,7 @@ from gateway.pipeline.residuals import mend
 from gateway.pipeline.traces import (
     Look,
     Originals,
+    Substitute,
     is_absent,
     look_for,
     suspected_in,
@@ -35,6 +36,7 @@ from gateway.pipeline.whole_forms import WholeForms, with_forms
 from gateway.routes import Route, is_outside
 
 _NO_RANGES: Final[Mapping[FieldPath, str]] = {}
+_NO_VALUES: Final[Mapping[str, Substitute]] = {}
 
 
 class LastLook:
@@ -46,10 +48,16 @@ class LastLook:
         self._fragment = route.shape.codec.fragment
 
     def published(
-        self, message: Message, fields: SanitizedFields
+        self, message: Message, fields: SanitizedFields, met: Originals = _NO_VALUES
     ) -> tuple[bytes | None, bytes | None]:
-        """Return value and key to publish, with found values replaced in unselected places too."""
-        route, originals = self._route, fields.originals
+        """Return value and key to publish, with found values replaced in unselected places too.
+
+        `met` are those that only earlier messages tell.
+        """
+        route = self._route
+        if met:
+            fields = _with_met(fields, met)
+        originals = fields.originals
         ranges = moved_ranges(self._ranges, message, fields) if self._ranges else _NO_RANGES
         document = route.rewritten(message, fields.texts, tuple(ranges.items()))
         value = route.encoded(message, document)
@@ -201,6 +209,12 @@ class LastLook:
         if look is None:
             look = settled.piece_look = look_for_pieces(fields.originals, fields.traces)
         return look
+
+
+def _with_met(fields: SanitizedFields, met: Originals) -> SanitizedFields:
+    """Return the fields with further originals; what was kept of the others tells too little."""
+    originals = {**met, **fields.originals}
+    return fields._replace(originals=originals, traces=traces_of(originals), settled=None)
 
 
 def _with_derived(fields: SanitizedFields) -> SanitizedFields:

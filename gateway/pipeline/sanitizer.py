@@ -28,9 +28,11 @@ from gateway.errors import (
 )
 from gateway.pipeline.fields import SanitizedFields, sanitize_fields
 from gateway.pipeline.last_look import LastLook
+from gateway.pipeline.met_values import met_values
 from gateway.pipeline.publication import Publication, Publisher
 from gateway.pipeline.runs import apart
 from gateway.pipeline.structured import inner_span, is_read, parts_of
+from gateway.pipeline.traces import Originals
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
 from gateway.routes import ERASURE, PassedRecord, Route, ids_in
 
@@ -50,11 +52,15 @@ class DetectedBatch:
 
 
 class _Rewritten(NamedTuple):
-    """A message with its fields rewritten; `whole` are these with joined texts in one piece."""
+    """A message with its fields rewritten; `whole` are these with joined texts in one piece.
+
+    `met` are values outside of these that earlier messages tell.
+    """
 
     message: Message
     fields: SanitizedFields
     whole: SanitizedFields
+    met: Originals
 
 
 class _Written(NamedTuple):
@@ -251,9 +257,10 @@ class Sanitizer:
             whole = fields = self._fields_of(message, found, pseudonymizer)
             if message.runs:
                 message, fields = apart(message, fields)
+            met = met_values(message, self._route, pseudonymizer)
         except RejectedRecord as error:
             return _rejected(message.record, error)
-        return new_tuple(_Rewritten, (message, fields, whole))
+        return new_tuple(_Rewritten, (message, fields, whole, met))
 
     def _fields_of(
         self, message: Message, found: FieldEntities, pseudonymizer: Pseudonymizer
@@ -276,9 +283,9 @@ class Sanitizer:
         self, rewritten: _Rewritten, seen: list[SanitizedFields] | None
     ) -> _Written | RejectedRecord:
         """Return what is published of a message, or why it cannot be."""
-        message, fields, whole = rewritten
+        message, fields, whole, met = rewritten
         try:
-            value, key = self._last_look.published(message, fields)
+            value, key = self._last_look.published(message, fields, met)
         except RejectedRecord as error:
             return _rejected(message.record, error)
         if seen is not None:

@@ -72,8 +72,10 @@ class Conversation:
         "_put",
         "_staying",
         "_taken",
+        "contacts",
         "decided",
         "is_restored",
+        "met_types",
         "n_bytes",
         "part_texts",
         "settled",
@@ -104,6 +106,8 @@ class Conversation:
         self.short_names: dict[str, str] = {}
         self.wholes: dict[str, str] = {}
         self.usual = UsualLanguage()
+        self.met_types: set[str] = set()
+        self.contacts: set[tuple[str, str]] = set()
         self.is_restored = bool(records)
         self.n_bytes = _CONVERSATION_BYTES
         n_prefix = len(keys.prefix)
@@ -255,6 +259,14 @@ class Conversation:
         """Cache a decision for the text as written."""
         self.decided[type_, value] = decision
         self.n_bytes += _decision_bytes(value, decision)
+        if decision.replacement is not None:
+            self.met_types.add(type_)
+
+    def meet_contact(self, type_: str, form: str) -> None:
+        """Note the canonical form of a contact that was replaced."""
+        if (type_, form) not in self.contacts:
+            self.contacts.add((type_, form))
+            self.n_bytes += _SHORT_BYTES
 
     def settle(self, key: Hashable, outcome: object) -> None:
         """Keep what was made of decisions until one of them is forgotten."""
@@ -284,8 +296,10 @@ class Conversation:
             number = int(text.partition(SEPARATOR)[0])
             if number > self._counts.get(type_, 0):
                 self._counts[type_] = number
+            self.met_types.add(type_)
         elif kind in (SURROGATE, INITIAL):
             self._taken.add((type_, form_of(text)))
+            self.met_types.add(type_)
         elif kind == LANGUAGE:
             self.usual.settle(text)
 

@@ -1,11 +1,12 @@
 """The pseudonym engine of one partition: from entities to decisions, in input order."""
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Sequence, Set
 from typing import Final
 
 from gateway.domain import (
     SECRET_TYPES,
+    Entity,
     EntityType,
     Erasure,
     FieldEntities,
@@ -215,6 +216,20 @@ class PartitionPseudonymizer:
             return entities
         recollections = self._held(conversation_id).recollections
         return entities if recollections is None else recollections.recall_new(fields, entities)
+
+    def met_types(self, conversation_id: str, fields: Sequence[TextField]) -> Set[str]:
+        """Return the types of which the conversation has replaced values."""
+        return self._held(conversation_id).conversation.met_types
+
+    def replacement_of(
+        self, conversation_id: str, fields: Sequence[TextField], type_: str, value: str
+    ) -> str | None:
+        """Return what takes the place of a value that the conversation has met, else None."""
+        if len(value) > LONGEST or not self._held(conversation_id).values.is_met(type_, value):
+            return None
+        field = TextField(value, None, ())
+        one = Entity(0, len(value), type_, 1.0, MEMORY_DETECTOR)
+        return self.resolve(conversation_id, [field], [[one]])[0][0].replacement
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""

@@ -1,6 +1,6 @@
 """A pseudonymizer around another one: what a rule of the policy does not change goes on to it."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Sequence, Set
 
 from gateway.domain import Erasure, FieldEntities, TextField, VaultChange
 from gateway.pseudonyms.protocols import Decision, Pseudonymizer
@@ -50,6 +50,16 @@ class ForwardingPseudonymizer:
     ) -> FieldEntities:
         """Return the entities, with what `resolve` has just learned added where it was missed."""
         return self._inner.recall_new(conversation_id, fields, entities)
+
+    def met_types(self, conversation_id: str, fields: Sequence[TextField]) -> Set[str]:
+        """Return the types of which the conversation has replaced values."""
+        return self._inner.met_types(conversation_id, fields)
+
+    def replacement_of(
+        self, conversation_id: str, fields: Sequence[TextField], type_: str, value: str
+    ) -> str | None:
+        """Return what takes the place of a value that the conversation has met, else None."""
+        return self._inner.replacement_of(conversation_id, fields, type_, value)
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""

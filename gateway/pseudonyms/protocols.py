@@ -1,6 +1,6 @@
 """What the pipeline asks of the pseudonym engine, and the engine of its vault."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence, Set
 from typing import NamedTuple, Protocol
 
 from gateway.domain import Entity, Erasure, FieldEntities, TextField, VaultChange
@@ -183,6 +183,17 @@ class Pseudonymizer(Protocol):
 
         To be called behind `resolve` with the same arguments: the sender's field names in full
         whom the text calls by a part of the name.
+        """
+
+    def met_types(self, conversation_id: str, fields: Sequence[TextField]) -> Set[str]:
+        """Return the types of which the conversation of a message has replaced values."""
+
+    def replacement_of(
+        self, conversation_id: str, fields: Sequence[TextField], type_: str, value: str
+    ) -> str | None:
+        """Return what takes the place of a value that the conversation has met before.
+
+        In whatever spelling. None where it has not met the value, or leaves it as it is.
         """
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:

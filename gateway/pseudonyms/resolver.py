@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from gateway.domain import PLACE_TYPES, EntityType, TextField
+from gateway.domain import CONTACT_TYPES, PLACE_TYPES, EntityType, TextField
 from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
@@ -168,8 +168,11 @@ class Resolver:
                 conversation.decide(type_, value, decision)
                 if decision.strategy is _KEEP:
                     self._leave(type_, value)
-                elif recollections is not None:
-                    recollections.learn(type_, value)
+                else:
+                    if type_ in CONTACT_TYPES and (form := form_in(type_, value)) is not None:
+                        conversation.meet_contact(type_, form)
+                    if recollections is not None:
+                        recollections.learn(type_, value)
             result[field][position] = decision
 
     def _leave(self, type_: str, value: str) -> None:

@@ -7,7 +7,7 @@ different conversations: that is what it is for, and what it costs. Dates and am
 all of them are moved by one offset or factor, so whoever knew one date would know all.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence, Set
 
 from gateway.domain import EntityType, Erasure, FieldEntities, TextField
 from gateway.errors import ErasureImpossible
@@ -54,6 +54,16 @@ class SenderScope(ForwardingPseudonymizer):
     ) -> FieldEntities:
         """Return the entities, with what `resolve` has just learned added where it was missed."""
         return self._inner.recall_new(_scope(conversation_id, fields), fields, entities)
+
+    def met_types(self, conversation_id: str, fields: Sequence[TextField]) -> Set[str]:
+        """Return the types of which the sender has replaced values."""
+        return self._inner.met_types(_scope(conversation_id, fields), fields)
+
+    def replacement_of(
+        self, conversation_id: str, fields: Sequence[TextField], type_: str, value: str
+    ) -> str | None:
+        """Return what takes the place of a value that the sender has met, else None."""
+        return self._inner.replacement_of(_scope(conversation_id, fields), fields, type_, value)
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""

@@ -122,6 +122,15 @@ class ValueSurrogates:
                 return None
         return self.follow(type_, value, text)
 
+    def is_met(self, type_: str, value: str) -> bool:
+        """Return whether the conversation has replaced a contact, however it is written."""
+        form = form_in(type_, value)
+        if form is None or SURROGATE_TYPES[type_].stays(form):
+            return False
+        return (type_, form) in self._conversation.contacts or any(
+            self._known(kind, type_, form, value)[0] is not None for kind in (SURROGATE, INDEX)
+        )
+
     def _known(
         self, kind: str, type_: str, form: str, value: str
     ) -> tuple[str | None, _Core | None]:

@@ -3,7 +3,7 @@
 A wrong recovery, a repeat or a loss shows as a wrong number, without any detection in the way.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
@@ -70,6 +70,16 @@ class CountingPseudonymizer:
         return entities
 
     recall_new = recall
+
+    def met_types(self, conversation_id: str, fields: Sequence[TextField]) -> Set[str]:
+        """Return nothing: numbers remember no values."""
+        return frozenset()
+
+    def replacement_of(
+        self, conversation_id: str, fields: Sequence[TextField], type_: str, value: str
+    ) -> str | None:
+        """Never called: no type was met."""
+        raise NotImplementedError
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return None: every message gets a number of its own."""
