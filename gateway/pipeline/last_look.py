@@ -5,7 +5,7 @@ Places that no selector took give up what repeats a value (`residuals`), is one 
 which is told at little cost (`traces`, `piece_readings`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Final
 
 from gateway.codecs import JSON_NUMBER, value_at
@@ -20,6 +20,7 @@ from gateway.pipeline.named_places import is_map_key, may_be_named, named_places
 from gateway.pipeline.part_substitutes import telling_parts
 from gateway.pipeline.piece_readings import PieceLook, look_for_pieces, may_hold_pieces
 from gateway.pipeline.pieces import without_pieces
+from gateway.pipeline.previews import may_hold_previews, previews
 from gateway.pipeline.ranges import moved_ranges
 from gateway.pipeline.residuals import mend
 from gateway.pipeline.traces import (
@@ -74,18 +75,20 @@ class LastLook:
         )
         has_others = value is not None and route.has_other_texts(message)
         named = self._named(message, value, key, fields)
-        if absent and not formed and not has_others and not named:
+        cut = self._previews(message, value, fields) if value is not None else {}
+        if absent and not formed and not has_others and not named and not cut:
             return value, key
         # Of many values few repeat: all of them in every place of a bundle of messages would take
         # minutes.
         suspected: Originals = {}
         if not absent:
             suspected = suspects(route.other_text(message), originals, fields.traces)
-        mended = dict(self._mended(message, suspected)) if suspected else {}
+        mended = dict(self._mended(message, suspected, cut)) if suspected else {}
         if named:
             mended = {**named, **mended}
         if formed:
             mended.update(self._in_other_forms(message, formed))
+        mended.update(cut)
         pieces = self._look_for_pieces(fields) if has_others else None
         if mended and pieces is not None:
             document = route.rewritten(message, fields.texts, [*mended.items(), *ranges.items()])
@@ -133,9 +136,28 @@ class LastLook:
     def _is_id(self, path: FieldPath) -> bool:
         return is_outside(path) or path in self._route.shape.id_paths
 
-    def _mended(self, message: Message, originals: Originals) -> Iterator[tuple[FieldPath, str]]:
-        """Yield the places that no selector took and that repeat a value, with what goes there."""
-        leaves = list(self._route.other_leaves(message))
+    def _previews(
+        self, message: Message, value: bytes, fields: SanitizedFields
+    ) -> dict[FieldPath, str]:
+        """Return the places that are a part of a selected text, with what goes there."""
+        if not may_hold_previews(message.fields, fields, value, self._fragment):
+            return {}
+        leaves = [
+            leaf
+            for leaf in self._route.other_leaves(message)
+            if not (self._is_id(leaf[0]) or is_map_key(leaf[0]))
+            and isinstance(value_at(message.document, leaf[0]), str)
+        ]
+        return dict(previews(leaves, message.fields, fields))
+
+    def _mended(
+        self, message: Message, originals: Originals, others: Container[FieldPath]
+    ) -> Iterator[tuple[FieldPath, str]]:
+        """Yield the places that no selector took and that repeat a value, with what goes there.
+
+        `others` are places for which that is known already.
+        """
+        leaves = [leaf for leaf in self._route.other_leaves(message) if leaf[0] not in others]
         for path, text, own in suspected_in(leaves, originals):
             if is_short_number(text) and not self._may_repeat_number(message, path, text):
                 continue
