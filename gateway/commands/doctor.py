@@ -58,7 +58,9 @@ def examine(settings: Settings) -> Iterator[Check]:
         yield _attempt("model server", lambda: _check_model_server(settings))
     if settings.shadow.candidate_file is not None or settings.shadow.candidate.is_given:
         yield _attempt("candidate", lambda: _check_candidate(settings))
-    yield _attempt("vault store", lambda: check_store(settings.vault))
+    yield _attempt(
+        "vault store", lambda: check_store(settings.vault, settings.kafka.application_id)
+    )
     yield _attempt("web port", lambda: check_web_port(settings.observability))
     kafka = settings.kafka
     stream = build_stream_config(settings)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gateway.commands.doctor_view import Check, Status
 from gateway.settings import ObservabilitySettings, VaultSettings
+from gateway.streaming.vault.owned_folder import is_in_use
 from gateway.streaming.vault.store import try_folder
 from gateway.streaming.web_port import refusal_of_port, told_of_port
 
@@ -15,8 +16,10 @@ _STORE = "vault store"
 _PORT = "web port"
 
 
-def check_store(vault: VaultSettings) -> Check:
+def check_store(vault: VaultSettings, application_id: str) -> Check:
     """Return whether the vault's local store has room and can be written, as a start asks.
+
+    A worker of the application that runs here already has its folder.
 
     Raises:
         StoreFailed: it has not, or cannot.
@@ -25,6 +28,13 @@ def check_store(vault: VaultSettings) -> Check:
         return Check(_STORE, Status.OK, "in memory")
     with _nothing_left(vault.dir):
         try_folder(vault.dir)
+        if is_in_use(vault.dir, application_id):
+            return Check(
+                _STORE,
+                Status.WARNING,
+                f"a worker uses {vault.dir} already",
+                "No action where that is this machine's worker; else set vault.dir.",
+            )
     return Check(_STORE, Status.OK, str(vault.dir))
 
 

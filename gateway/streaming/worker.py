@@ -44,6 +44,7 @@ from gateway.streaming.protocols import BatchProcessor
 from gateway.streaming.telemetry.observer import SilentObserver, StreamObserver
 from gateway.streaming.telemetry.tracing import BatchTracer, SilentTracer
 from gateway.streaming.transport import MicroBatchConsumer, MicroBatchTransport
+from gateway.streaming.vault.owned_folder import OwnedFolder
 from gateway.streaming.vault.store import try_folder
 from gateway.streaming.web_port import refusal_of_port, told_of_port
 from gateway.tracebacks import where
@@ -159,6 +160,10 @@ class Stream:
             log.error("stream.topic_unfit", code=TopicUnfit.code, detail=short)
         if config.exactly_once:
             _require_publishing(config, processors)
+        # Until `stop`, or as long as the process is.
+        self._folder: OwnedFolder | None = None
+        if config.vault_dir is not None:
+            self._folder = OwnedFolder(config.vault_dir, config.application_id)
         self.partitions = Partitions(
             config,
             processors,
@@ -182,6 +187,8 @@ class Stream:
     async def stop(self) -> None:
         """Finish open transactions and leave the group."""
         await self.app.stop()
+        if self._folder is not None:
+            self._folder.close()
 
 
 class _Worker(faust.Worker):

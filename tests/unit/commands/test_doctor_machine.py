@@ -10,11 +10,12 @@ from gateway.commands.doctor_machine import check_store, check_web_port
 from gateway.commands.doctor_view import Check, Status
 from gateway.errors import StoreFailed
 from gateway.settings import ObservabilitySettings, VaultSettings
+from gateway.streaming.vault.owned_folder import OwnedFolder
 
 
 def store(folder: Path) -> Check:
     """Return what is said of a vault in `folder`."""
-    return doctor._attempt("vault store", lambda: check_store(VaultSettings(dir=folder)))
+    return doctor._attempt("vault store", lambda: check_store(VaultSettings(dir=folder), "app"))
 
 
 def test_store_that_can_be_written_is_well_and_leaves_nothing(tmp_path: Path) -> None:
@@ -40,11 +41,19 @@ def test_store_that_a_start_would_refuse_is_told(tmp_path: Path) -> None:
     assert file.is_file()
 
 
+def test_store_that_a_worker_uses_is_warned_of(tmp_path: Path) -> None:
+    """It may be the worker of this machine, or one that another would meet there."""
+    with OwnedFolder(tmp_path, "app"):
+        check = store(tmp_path)
+    assert (check.status, str(tmp_path) in check.finding) == (Status.WARNING, True)
+    assert store(tmp_path).status is Status.OK
+
+
 def test_store_in_memory_needs_no_folder(tmp_path: Path) -> None:
     """Where it would be is not looked at."""
     file = tmp_path / "vault"
     file.touch()
-    assert check_store(VaultSettings(backend="memory", dir=file)).status is Status.OK
+    assert check_store(VaultSettings(backend="memory", dir=file), "app").status is Status.OK
 
 
 def test_port_that_is_taken_is_warned_of() -> None:
