@@ -7,7 +7,7 @@ they are counted, by the minute of their timestamp where topics do not reach bac
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gateway.audit.arrivals import Arrivals, Reach, shared_minutes
 from gateway.audit.chain import Digest
@@ -16,7 +16,10 @@ from gateway.audit.findings import Findings
 from gateway.audit.letters import position_in
 from gateway.audit.offset_ranges import OffsetRanges
 from gateway.audit.tallies import Tally
-from gateway.domain import Outcome
+from gateway.domain import NO_TIMESTAMP, Outcome
+
+# Both are one number where a worker wrote them; copies of a topic may round to seconds.
+_MAX_TIME_APART_MS: Final = 60_000
 
 
 class InputPart(NamedTuple):
@@ -111,9 +114,23 @@ class PartitionCheck:
             self.findings.add("dead letter twice", self.input.at(position.offset))
 
     def add_event(
-        self, offset: int, key: bytes | None, value: bytes | None, timestamp_ms: int
+        self,
+        offset: int,
+        key: bytes | None,
+        value: bytes | None,
+        timestamp_ms: int,
+        *,
+        has_own_time: bool = True,
     ) -> None:
-        """Check an event by itself and against those before it."""
+        """Check an event by itself and against those before it.
+
+        Args:
+            offset: of the audit topic.
+            key: of the audit record.
+            value: of the audit record.
+            timestamp_ms: of the audit record, which workers give that of the input record.
+            has_own_time: whether that is what was written, not when the broker got it.
+        """
         part = self.input
         try:
             event = self.read(value or b"")
@@ -130,6 +147,12 @@ class PartitionCheck:
             self.findings.add("in another partition", f"event {offset}")
             return
         self.n_events += 1
+        if (
+            has_own_time
+            and event.timestamp_ms > NO_TIMESTAMP
+            and abs(event.timestamp_ms - timestamp_ms) > _MAX_TIME_APART_MS
+        ):
+            self.findings.add("at another time", place)
         is_next = event.offset > self._last
         if not self._seen.add(event.offset):
             self.findings.add("twice", place)

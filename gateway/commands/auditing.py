@@ -240,8 +240,15 @@ def _add_letter(check: PartitionCheck, record: Any) -> None:
 
 
 def _add_event(check: PartitionCheck, record: Any) -> None:
-    check.has_broker_times |= record.timestamp_type == _BROKER_TIME
-    check.add_event(record.offset, record.key, record.value, record.timestamp)
+    is_broker_time = record.timestamp_type == _BROKER_TIME
+    check.has_broker_times |= is_broker_time
+    check.add_event(
+        record.offset,
+        record.key,
+        record.value,
+        record.timestamp,
+        has_own_time=not is_broker_time,
+    )
 
 
 def _add_input(check: PartitionCheck, record: Any) -> None:

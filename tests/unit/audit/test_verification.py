@@ -198,3 +198,23 @@ def test_offset_ranges_are_a_set(offsets: list[int], others: list[int]) -> None:
     assert [offset for offset in range(61) if offset in ranges] == sorted(known)
     wanted = sorted(each for each in known - set(others) if 5 <= each < 50)
     assert list(ranges.minus(rest, 5, 50)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("moved_ms", "has_own_time", "n_found"),
+    [
+        (24 * 60 * MINUTE_MS, True, 1),
+        (-2 * MINUTE_MS, True, 1),
+        (999, True, 0),
+        (24 * 60 * MINUTE_MS, False, 0),
+    ],
+)
+def test_an_event_that_bears_another_time_is_found(
+    moved_ms: int, has_own_time: bool, n_found: int
+) -> None:
+    """Periods are told by timestamps; those of the broker say when it got the record."""
+    check = PartitionCheck(InputPart("raw", 0, 3), read_event)
+    made = event(2)
+    time_ms = made.timestamp + moved_ms
+    check.add_event(0, made.key, made.value, time_ms, has_own_time=has_own_time)
+    assert check.findings.counts["at another time"] == n_found
