@@ -281,7 +281,8 @@ def _show(one: dict[str, Any]) -> None:
         title = "in no selector, and published as it is"
         unread = folding_table("place", "characters", "would be found", title=title)
         for place in one["unread"]:
-            cells = (place["place"], place["characters"], ", ".join(place["would_find"]))
+            named = f"{place['place']} ({place['key']})" if "key" in place else place["place"]
+            cells = (named, place["characters"], ", ".join(place["would_find"]))
             unread.add_row(*map(str, cells))
         out.print(unread, markup=False)
     if one["outcome"] == Outcome.DEAD_LETTERED:

@@ -7,11 +7,11 @@ were found elsewhere are replaced there.
 import asyncio
 from typing import Any, Final
 
-import orjson
-
 from gateway.codecs import JsonCodec
 from gateway.codecs.documents import leaves
+from gateway.commands.telling_keys import is_schema_key, type_by_key
 from gateway.domain import EntityType, Message
+from gateway.pipeline.named_places import is_map_key
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.routes.place_names import place_name
 
@@ -25,13 +25,15 @@ def unread_places(
 ) -> list[dict[str, Any]]:
     """Return the places of text that pass as they are and in which something would be found.
 
-    Each as its selector, with its length in code points and the types; numbers and times are not
-    told, which most events are full of, nor places below a key that is replaced.
+    Each as its selector, with its length in code points and the types; numbers and times are told
+    where their key says that they are somebody's (`dob`), since most events are full of others.
+    Keys of maps are told with what they are, unless they are words of programs; places below a key
+    that is replaced are not told.
     """
     route = sanitizer.route
     if published is None or route.shape.codec.name != JsonCodec.name:
         return []
-    passed = dict(leaves(orjson.loads(published), frozenset()))
+    passed = dict(leaves(route.shape.codec.decode(published), frozenset()))
     unread = [
         (path, text)
         for path, text in route.document_leaves(message)
@@ -40,9 +42,17 @@ def unread_places(
     found = runner.run(sanitizer.find([text for _, text in unread]))
     places: list[dict[str, Any]] = []
     for (path, text), entities in zip(unread, found, strict=True):
-        types = sorted({str(one.type) for one in entities} - _NOT_TOLD)
+        if is_schema_key(path, text):
+            continue
+        types = {str(one.type) for one in entities} - _NOT_TOLD
+        if by_key := type_by_key(path, text):
+            types.add(str(by_key))
         if types:
             # The keys are published as they are, too.
             name = place_name(path, route.shape.root, frozenset(map(str, path)))
-            places.append({"place": name, "characters": len(text), "would_find": types})
+            place = {"place": name, "characters": len(text), "would_find": sorted(types)}
+            if is_map_key(path):
+                # It is shown in the published record as well.
+                place["key"] = text
+            places.append(place)
     return places

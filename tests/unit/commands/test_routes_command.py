@@ -83,7 +83,7 @@ def test_places_that_no_selector_names_are_told_where_something_would_be_found(
     """But for what is replaced there all the same, and for numbers and times; never with values."""
     event = {
         **EVENT,
-        "agent": {"mail": "noreply@example.com", "ip": "192.0.2.7", "note": "nothing here"},
+        "agent": {"mail": "noreply@example.org", "ip": "192.0.2.7", "note": "nothing here"},
         "at": "2026-03-12T10:22:00Z",
         "copy": CANARY,
         "id": 884210563,
@@ -105,6 +105,32 @@ def test_places_that_no_selector_names_are_told_where_something_would_be_found(
     dropping = settings_of(tmp_path, {**ROUTE, "drop_unknown": True})
     assert try_route(dropping, source, None, None, as_json=True) == 0
     assert json.loads(capsys.readouterr().out)["unread"] == []
+
+
+def test_places_that_only_their_key_tells_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Numbers under such a key, and none under others; keys of programs are no persons."""
+    event = {
+        **EVENT,
+        "geo": {"lat": 55.67612, "longitude": 12.56834, "zoom": 14, "phone": "mobile"},
+        "geometry": {"type": "Point", "coordinates": [12.56834, 55.67612]},
+        "lead": {"dob": "1987-03-12", "Phone_Number": 33612345678, "first_name": "Zorrick"},
+        "by": {"noreply@example.org": 1, "ts_ms": 1764000000123},
+        "at": "2026-03-12T10:22:00Z",
+    }
+    settings = settings_of(tmp_path, ROUTE)
+    assert try_route(settings, event_file(tmp_path, event), None, None, as_json=True) == 0
+    shown = json.loads(capsys.readouterr().out)["unread"]
+    assert [(one["place"], one["would_find"], one.get("key")) for one in shown] == [
+        ("geo.lat", ["LOCATION"], None),
+        ("geo.longitude", ["LOCATION"], None),
+        *[("geometry.coordinates[*]", ["LOCATION"], None)] * 2,
+        ("lead.dob", ["DATETIME"], None),
+        ("lead.Phone_Number", ["PHONENUMBER"], None),
+        ("lead.first_name", ["PERSON"], None),
+        ("by.*~", ["EMAIL"], "noreply@example.org"),
+    ]
 
 
 def test_people_are_shown_a_table_and_the_record(
