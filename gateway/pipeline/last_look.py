@@ -12,6 +12,7 @@ from gateway.codecs import JSON_NUMBER, value_at
 from gateway.domain import FieldPath, Message
 from gateway.domain.amount_keys import is_of_amount
 from gateway.errors import ResidualIdentifier
+from gateway.pipeline.address_fields import address_fields, address_forms
 from gateway.pipeline.derived_values import are_ids_of_mails, derived_values, without_domains
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields
@@ -76,7 +77,8 @@ class LastLook:
         has_others = value is not None and route.has_other_texts(message)
         named = self._named(message, value, key, fields)
         cut = self._previews(message, value, fields) if value is not None else {}
-        if absent and not formed and not has_others and not named and not cut:
+        houses = address_forms(originals)
+        if absent and not (formed or has_others or named or cut or houses):
             return value, key
         # Of many values few repeat: all of them in every place of a bundle of messages would take
         # minutes.
@@ -89,6 +91,8 @@ class LastLook:
         if formed:
             mended.update(self._in_other_forms(message, formed))
         mended.update(cut)
+        if houses:
+            mended.update(address_fields(self._open_leaves(message), houses))
         pieces = self._look_for_pieces(fields) if has_others else None
         if mended and pieces is not None:
             document = route.rewritten(message, fields.texts, [*mended.items(), *ranges.items()])
@@ -143,12 +147,19 @@ class LastLook:
         if not may_hold_previews(message.fields, fields, value, self._fragment):
             return {}
         leaves = [
-            leaf
-            for leaf in self._route.other_leaves(message)
-            if not (self._is_id(leaf[0]) or is_map_key(leaf[0]))
-            and isinstance(value_at(message.document, leaf[0]), str)
+            (path, text)
+            for path, text in self._open_leaves(message)
+            if isinstance(value_at(message.document, path), str)
         ]
         return dict(previews(leaves, message.fields, fields))
+
+    def _open_leaves(self, message: Message) -> list[tuple[FieldPath, str]]:
+        """Return the strings and numbers that no selector took, without ids and keys of maps."""
+        return [
+            (path, text)
+            for path, text in self._route.other_leaves(message)
+            if not (self._is_id(path) or is_map_key(path))
+        ]
 
     def _mended(
         self, message: Message, originals: Originals, others: Container[FieldPath]
