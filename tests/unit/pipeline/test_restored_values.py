@@ -13,6 +13,8 @@ from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Pol
         ("LICENSE_PLATE", "B-KX 4831", "so bkx4831 it is", "bkx4831"),
         ("LICENSE_PLATE", "B-KX 4831", "so b-kx 4831 it is", "b-kx 4831"),
         ("USERNAME", "@runa_v84", "so runa_v84 wrote", "runa_v84"),
+        ("USERNAME", "@lumivarr", "so lumivarr wrote", "lumivarr"),
+        ("USERNAME", "@lumivarr", "so Lumivarr wrote", "Lumivarr"),
     ],
 )
 def test_codes_are_found_after_a_restart(type_: str, value: str, text: str, again: str) -> None:
@@ -28,7 +30,8 @@ def test_codes_are_found_after_a_restart(type_: str, value: str, text: str, agai
     after = engine()
     (spans,) = after.recall("c", [TextField(text, None, ("text",))], [[]])
     assert [(text[one.start : one.end], one.type) for one in spans] == [(again, type_)]
-    (spans,) = after.recall("c", [TextField("so bkx4832 and mira_v84", None, ("text",))], [[]])
+    others = "so bkx4832 and mira_v84 met mirivarr"
+    (spans,) = after.recall("c", [TextField(others, None, ("text",))], [[]])
     assert [one for one in spans if one.type == type_] == []
     (spans,) = after.recall("d", [TextField(text, None, ("text",))], [[]])
     assert not spans
