@@ -22,7 +22,8 @@ _CARD: Final = EntityType.CREDIT_CARD.value
 _IBAN: Final = EntityType.IBAN.value
 MET_TYPES: Final = frozenset({_EMAIL, _PHONE, _CARD, _IBAN})
 _MAILBOX: Final = re.compile(r"[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}\w{2,24}")
-_NUMBER: Final = re.compile(r"(?<!\d)\+?\(?\d[\d ()./-]{5,28}\d(?!\d)")
+# Not the day of a time stamp, and no time.
+_NUMBER: Final = re.compile(r"(?<![\d:])\+?\(?\d[\d ()./-]{5,28}\d(?![\d:]|T\d)")
 _ACCOUNT: Final = re.compile(r"(?<![^\W_])[A-Za-z]{2}\d\d(?:[ -]?[A-Za-z\d]{2,4}){3,8}(?![^\W_])")
 _DIGITS: Final = {_PHONE: range(7, 16), _CARD: range(12, 20)}
 _PLUS: Final = "+"
@@ -67,11 +68,12 @@ def _candidates(text: str, types: Set[str]) -> Iterator[tuple[str, str]]:
         for account in _ACCOUNT.finditer(text):
             yield _IBAN, account[0]
     if _PHONE in types or _CARD in types:
-        for number in _NUMBER.finditer(text):
-            n_digits = len(decimal_digits(number[0]))
+        for match in _NUMBER.finditer(text):
+            number = match[0]
+            n_digits = len(decimal_digits(number))
             for type_, lengths in _DIGITS.items():
-                if type_ in types and n_digits in lengths:
-                    yield type_, number[0]
+                if n_digits in lengths and type_ in types:
+                    yield type_, number
 
 
 def _spellings(type_: str, value: str) -> tuple[str, ...]:

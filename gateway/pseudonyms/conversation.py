@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
+from gateway.domain.digits import decimal_digits
 from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.keys import ConversationKeys
@@ -38,6 +39,8 @@ _SHORT_BYTES: Final = 240
 _CONVERSATION_BYTES: Final = 3_000
 # Hashes of one message's forms; a message without a new value leaves its own to the next.
 _MAX_HASHES: Final = 1_024
+# Those of a number that are the same however much of it is written.
+_END_DIGITS: Final = 7
 _DIGITS_ID: Final = re.compile(r"-?[0-9]+")
 # Sixteen digits are one more than a telephone number has, and as a JSON number still exact to
 # readers that count in doubles.
@@ -64,6 +67,7 @@ class Conversation:
 
     __slots__ = (
         "_counts",
+        "_ends",
         "_entries",
         "_hashes",
         "_keys",
@@ -108,6 +112,7 @@ class Conversation:
         self.usual = UsualLanguage()
         self.met_types: set[str] = set()
         self.contacts: set[tuple[str, str]] = set()
+        self._ends: set[str] = set()
         self.is_restored = bool(records)
         self.n_bytes = _CONVERSATION_BYTES
         n_prefix = len(keys.prefix)
@@ -266,7 +271,12 @@ class Conversation:
         """Note the canonical form of a contact that was replaced."""
         if (type_, form) not in self.contacts:
             self.contacts.add((type_, form))
+            self._ends.add(decimal_digits(form)[-_END_DIGITS:])
             self.n_bytes += _SHORT_BYTES
+
+    def may_have_met_number(self, value: str) -> bool:
+        """Return whether a number may be that of a contact; only False is certain."""
+        return self.is_restored or decimal_digits(value)[-_END_DIGITS:] in self._ends
 
     def settle(self, key: Hashable, outcome: object) -> None:
         """Keep what was made of decisions until one of them is forgotten."""

@@ -5,6 +5,7 @@ from collections.abc import Hashable, Sequence, Set
 from typing import Final
 
 from gateway.domain import (
+    NUMBERED_TYPES,
     SECRET_TYPES,
     Entity,
     EntityType,
@@ -225,7 +226,10 @@ class PartitionPseudonymizer:
         self, conversation_id: str, fields: Sequence[TextField], type_: str, value: str
     ) -> str | None:
         """Return what takes the place of a value that the conversation has met, else None."""
-        if len(value) > LONGEST or not self._held(conversation_id).values.is_met(type_, value):
+        held = self._held(conversation_id)
+        if type_ in NUMBERED_TYPES and not held.conversation.may_have_met_number(value):
+            return None
+        if len(value) > LONGEST or not held.values.is_met(type_, value):
             return None
         field = TextField(value, None, ())
         one = Entity(0, len(value), type_, 1.0, MEMORY_DETECTOR)
