@@ -44,7 +44,8 @@ def home_of(language: str, drawing: Drawing) -> Home:
         return Home(language, US)
     votes = Counter(_countries_in(drawing.text[:_LONGEST_READ]))
     if not votes:
-        votes.update(_countries_given(drawing))
+        # In an order of their own: those of the conversation come in that of a set.
+        votes.update(sorted(_countries_given(drawing)))
     usual = usual_country(language)
     n_usual = votes.pop(usual, 0)
     for country, n_votes in votes.most_common(1):
