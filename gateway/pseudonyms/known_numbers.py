@@ -1,6 +1,7 @@
 """The numbers of one conversation: their last digits, and those that stand two in a row."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
@@ -97,6 +98,9 @@ class KnownNumbers:
 
         Bank and account: "200000 55779911".
         """
+        parted: list[Entity] = []
+        # Up to where the entities are in `parted` already.
+        taken = 0
         for place, entity in enumerate(found):
             if entity.type not in FIGURE_TYPES or text.find(_BLANK, entity.start, entity.end) < 0:
                 continue
@@ -108,9 +112,10 @@ class KnownNumbers:
                 if type_ is not None
             ]
             if len(apart) == len(numbers):
-                rest = self._apart(text, found[place + 1 :])
-                return [*found[:place], *apart, *rest]
-        return found
+                parted += found[taken:place]
+                parted += apart
+                taken = place + 1
+        return [*parted, *found[taken:]] if taken else found
 
     def with_doubtful_tails(
         self, text: str, found: Sequence[Entity], wholes: dict[tuple[str, str], str]
@@ -119,16 +124,26 @@ class KnownNumbers:
 
         "My card is 4539 5787 6362 1486, so 1486". `wholes` takes the numbers that they end.
         """
+        added: list[Entity] = []
+        retyped: dict[int, Entity] = {}
         for match in _LONE_TAIL.finditer(text):
-            type_, whole = self._doubtful.get(digits_of(match[0]), ("", ""))
+            known = self._doubtful.get(digits_of(match[0]))
+            if known is None:
+                continue
+            type_, whole = known
             start, end = match.span()
-            others = [one for one in found if one.end <= start or end <= one.start]
-            is_mistaken = all(
-                one.type in FIGURE_TYPES and (one.start, one.end) == (start, end)
-                for one in found
-                if one not in others
-            )
-            if whole and is_mistaken:
-                wholes[type_, match[0]] = whole
-                found = sorted([*others, Entity(start, end, type_, 1.0, MEMORY_DETECTOR)])
-        return found
+            tail = Entity(start, end, type_, 1.0, MEMORY_DETECTOR)
+            # (start,) sorts before every entity that begins there.
+            place = bisect_left(found, (start,))
+            if place and start < found[place - 1].end:
+                continue
+            if place == len(found) or end <= found[place].start:
+                added.append(tail)
+            elif found[place].type in FIGURE_TYPES and found[place][:2] == (start, end):
+                retyped[place] = tail
+            else:
+                continue
+            wholes[type_, match[0]] = whole
+        if not (added or retyped):
+            return found
+        return sorted([*(retyped.get(place, one) for place, one in enumerate(found)), *added])
