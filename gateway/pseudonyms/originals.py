@@ -8,7 +8,7 @@ are never kept. Their records lie under a prefix that surrogates are not looked 
 
 import base64
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import orjson
@@ -139,10 +139,15 @@ class OriginalsKeeper(ForwardingPseudonymizer):
     ) -> list[list[Decision]]:
         """Return a decision for every entity; what each telling one replaces is in the vault."""
         decisions = self._inner.resolve(conversation_id, fields, entities)
-        for field, spans in zip(fields, entities, strict=True):
-            for span in spans:
-                if span.type in SECRET_TYPES:
-                    self._disown(conversation_id, field.text[span.start : span.end])
+        self._keep_bounds()
+        secrets_told = {
+            canonical(field.text[span.start : span.end])
+            for field, spans in zip(fields, entities, strict=True)
+            for span in spans
+            if span.type in SECRET_TYPES
+        }
+        if secrets_told:
+            self._disown(conversation_id, secrets_told)
         for field, spans, choices in zip(fields, entities, decisions, strict=True):
             for span, (surrogate, strategy) in zip(spans, choices, strict=True):
                 if surrogate and strategy in _TELLING and span.type not in SECRET_TYPES:
@@ -194,32 +199,39 @@ class OriginalsKeeper(ForwardingPseudonymizer):
             known_rank = rank
         met.ranks[known] = known_rank
 
-    def _disown(self, conversation_id: str, secret: str) -> None:
+    def _disown(self, conversation_id: str, forms: Iterable[str]) -> None:
         """Keep no original that is a secret elsewhere: "ref hunter2x", before "password hunter2x".
 
-        Nor from now on, as long as the conversation is in memory.
+        Nor from now on, as long as the conversation is in memory. The originals are opened once,
+        however many secrets a message has.
         """
         met = self._held(conversation_id)
-        form = canonical(secret)
-        place = met.place_of_secret(form)
-        if place in met.secrets:
+        places = {met.place_of_secret(form): form for form in forms}
+        new = {form for place, form in places.items() if place not in met.secrets}
+        if not new:
             return
-        met.secrets.add(place)
-        self._n_kept += 1
+        met.secrets.update(places)
+        self._n_kept += len(new)
         for key, record in self._vault.load(met.sealer.prefix).items():
             entry = decode_entry(record)
             if entry.kind == ORIGINAL:
                 kept = met.sealer.opened(key, entry)
-                if canonical(kept.value) == form:
+                if canonical(kept.value) in new:
                     self._put(key, None)
                     if met.ranks.pop((kept.type, kept.surrogate), None) is not None:
                         self._n_kept -= 1
 
-    def _held(self, conversation_id: str) -> _Met:
-        """Return what is to be known of a conversation, within the bounds on memory."""
+    def _keep_bounds(self) -> None:
+        """Forget what is known of all conversations where it is too much.
+
+        Between messages alone: within one the secrets that it has told would be kept.
+        """
         if self._n_kept >= _MAX_KEPT or len(self._met) >= _MAX_CONVERSATIONS:
             self._met.clear()
             self._n_kept = 0
+
+    def _held(self, conversation_id: str) -> _Met:
+        """Return what is to be known of a conversation."""
         return self._met.get(conversation_id) or self._meet(conversation_id)
 
     def _meet(self, conversation_id: str) -> _Met:

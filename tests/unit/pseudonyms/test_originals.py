@@ -97,6 +97,19 @@ def test_secret_of_a_message_is_kept_of_none_of_its_values() -> None:
     assert chat.originals() == []
 
 
+def test_secret_is_kept_of_no_message_that_tells_more_than_is_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What a message has told is not forgotten before its end."""
+    monkeypatch.setattr("gateway.pseudonyms.originals._MAX_KEPT", 3)
+    chat = RestorableChat()
+    mails = [f"u{number}@example.com" for number in range(5)]
+    values = [("PASSWORD", "hunter2xQ"), *(("EMAIL", mail) for mail in mails)]
+    for _ in range(2):
+        chat.decide([*values, ("USERNAME", "hunter2xQ")])
+        assert sorted(original.value for original in chat.originals()) == mails
+
+
 def test_erasing_forgets_secrets() -> None:
     """A conversation that begins anew knows nothing of them."""
     chat = RestorableChat()
