@@ -320,6 +320,7 @@ class PartitionPseudonymizer:
                     type_ = TOLD_DAY
                 elif (
                     type_ == _DATETIME
+                    and end - start <= LONGEST
                     and (form := form_in(type_, value)) is not None
                     and is_holiday(form, text, start, end)
                 ):

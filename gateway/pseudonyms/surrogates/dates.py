@@ -1,7 +1,8 @@
 """Dates in a text: which fields they have, in which calendar, and where each field stands."""
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left, insort
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gateway.domain.day_words import ROMAN_MONTHS
@@ -248,7 +249,11 @@ def find_dates(value: str) -> list[FoundDate]:
                 days = _days_of_month(match, text) if _lends_month(date, match) else ()
                 # Of "May 30-June 2" the first day is none of June.
                 others = [at for at in days if not _is_taken(at, taken)]
-                taken += (match.span(), *others)
+                insort(taken, match.span())
+                for at in others:
+                    # Those behind the month are within the match.
+                    if at.end <= match.start():
+                        insort(taken, (at.start, at.end))
                 found.append((match.start(), date))
                 for at in others:
                     day = int(text[at.start : at.end])
@@ -322,9 +327,12 @@ def _lends_month(date: FoundDate, match: "re.Match[str]") -> bool:
     return bool(date.day) and (date.is_named or match.groupdict().get("sep") == ".")
 
 
-def _is_taken(span: tuple[int, int], taken: list[tuple[int, int]]) -> bool:
+def _is_taken(span: tuple[int, int], taken: Sequence[tuple[int, int]]) -> bool:
+    """Return whether a span overlaps one of the sorted, disjoint `taken`."""
     start, end = span
-    return any(start < e and s < end for s, e in taken)
+    # (end,) sorts before every span that begins there.
+    place = bisect_left(taken, (end,))
+    return place > 0 and start < taken[place - 1][1]
 
 
 def _days_of_month(match: "re.Match[str]", text: str) -> Iterator[Field]:
