@@ -63,6 +63,8 @@ class Conversation:
     to what is remembered of it. `short_names` maps short forms to the whole form that each stands
     for, or to nothing where several have it; `wholes` keeps what was decided for a form, which a
     later value does not change. `usual` is what its messages have told of their language.
+    `free_from` has the attempt at which the last value of a type in the message at hand found a
+    surrogate that was free, where many were taken.
     """
 
     __slots__ = (
@@ -78,6 +80,7 @@ class Conversation:
         "_taken",
         "contacts",
         "decided",
+        "free_from",
         "is_restored",
         "met_types",
         "n_bytes",
@@ -105,6 +108,7 @@ class Conversation:
         self._staying: set[tuple[str, str]] = set()
         self._counts: dict[str, int] = {}
         self.decided: dict[tuple[str, str], Decision] = {}
+        self.free_from: dict[str, int] = {}
         self.settled: dict[Hashable, object] = {}
         self.part_texts: dict[str, str] = {}
         self.short_names: dict[str, str] = {}
@@ -231,8 +235,12 @@ class Conversation:
         return known or text
 
     def end_message(self) -> None:
-        """Drop what belongs to one message: the notes of `expect`, and hashes of its forms."""
+        """Drop what belongs to one message: the notes of `expect`, and hashes of its forms.
+
+        Attempts too: what is drawn in the next one depends on nothing but the vault.
+        """
         self._pending.clear()
+        self.free_from.clear()
         self._hashes.clear()
 
     def is_free(self, kind: str, type_: str, form: str) -> bool:

@@ -25,6 +25,10 @@ _LONGEST_CACHED: Final = 128
 # A value's surrogate is drawn again when it is taken; a space so full that this many draws fail
 # falls to an index.
 _MAX_ATTEMPTS: Final = 64
+_ATTEMPTS: Final = tuple(range(_MAX_ATTEMPTS))
+# After so many of them a value goes on where the last one of its message ended: of amounts in a row
+# each would step over all that the one before it did.
+_FEW_ATTEMPTS: Final = 8
 
 # Approximate bytes of what is kept of a number, for another that begins like it.
 _ALIKE_BYTES: Final = 400
@@ -207,7 +211,10 @@ class ValueSurrogates:
         head = head_of(type_, form) if conversation.draws_alone else None
         like = None if head is None else self._alike.get(head)
         end = self._end_of(type_, form)
-        for attempt in range(_MAX_ATTEMPTS):
+        attempts = _ATTEMPTS
+        if maker.is_stepwise and (last := conversation.free_from.get(type_)) is not None:
+            attempts = _ATTEMPTS[:_FEW_ATTEMPTS] + _ATTEMPTS[last:] + _ATTEMPTS[_FEW_ATTEMPTS:last]
+        for attempt in attempts:
             draws = conversation.draws(type_, form, attempt)
             drawing = Drawing(
                 draws,
@@ -235,6 +242,8 @@ class ValueSurrogates:
             else:
                 is_free = conversation.is_free(SURROGATE, type_, bare)
             if is_free:
+                if maker.is_stepwise and attempt >= _FEW_ATTEMPTS:
+                    conversation.free_from[type_] = attempt
                 return drawn
         return None
 

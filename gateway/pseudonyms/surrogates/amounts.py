@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 # "۲/۵۰۰/۰۰۰": Iranians group by strokes as well. Blanks of every kind and number are one in the
@@ -54,7 +55,8 @@ def amount_of(number: str) -> Amount:
 def decimals_of(worth: Fraction) -> int:
     """Return how many decimals write a worth that has an end."""
     n_decimals = 0
-    while (worth * 10**n_decimals).denominator != 1:
+    # In plain numbers: fractions cost ten times as much, and an amount may be drawn many times.
+    while 10**n_decimals % worth.denominator:
         n_decimals += 1
     return n_decimals
 
@@ -72,7 +74,7 @@ def written(worth: Fraction, like: Amount, point: str, *, has_cents: bool) -> st
     if n_decimals > like.n_decimals and has_cents:
         n_decimals = max(n_decimals, _CENTS)
     n_decimals = max(n_decimals, like.n_decimals)
-    text = str(int(worth * 10**n_decimals)).zfill(n_decimals + 1)
+    text = str(worth.numerator * 10**n_decimals // worth.denominator).zfill(n_decimals + 1)
     whole = text[: len(text) - n_decimals]
     if like.group:
         whole = f"{int(whole):,}".replace(",", like.group)
@@ -94,13 +96,21 @@ def scaled(
     """
     if not worth:
         return worth
-    exact = worth * factor
-    least = Fraction(1, 10 ** max(_CENTS, decimals_of(worth)))
-    step = max(least, Fraction(10) ** (magnitude(exact) - _n_significant(worth) + 1))
-    result = int(exact / step + Fraction(1, 2)) * step + n_steps * step
+    nearest, step = _rounded(worth, factor)
+    result = (nearest + n_steps) * step
     if result <= above:
         result = (int(above / step) + 1) * step
     return result + step if result == worth else result
+
+
+# One that is taken is drawn again with other steps, up to some sixty times in a row.
+@lru_cache(maxsize=16)
+def _rounded(worth: Fraction, factor: Fraction) -> tuple[int, Fraction]:
+    """Return what a worth times a factor is nearest to, in steps, and the step."""
+    exact = worth * factor
+    least = Fraction(1, 10 ** max(_CENTS, decimals_of(worth)))
+    step = max(least, Fraction(10) ** (magnitude(exact) - _n_significant(worth) + 1))
+    return int(exact / step + Fraction(1, 2)), step
 
 
 def magnitude(worth: Fraction) -> int:

@@ -121,7 +121,8 @@ class SurrogateType(NamedTuple):
     `core` returns what is written of a value in any case, and whether this is all that is written:
     such a value is the one of the conversation that has more (a number with its country).
     `moves_together` says that all values of a conversation change alike: then a surrogate may equal
-    the original of another, of which it tells nothing.
+    the original of another, of which it tells nothing. `is_stepwise` says that the attempts at a
+    value are steps from one to the next, so that values beside each other find the same ones taken.
     """
 
     form: Callable[[str], str | None]
@@ -132,3 +133,4 @@ class SurrogateType(NamedTuple):
     shortened: Callable[[str, str, str, Draws], str | None] = not_shortened
     core: Callable[[str], tuple[str, bool] | None] = no_core
     moves_together: bool = False
+    is_stepwise: bool = False

@@ -9,6 +9,7 @@ further ones in words with the attempts, and down where all above are taken.
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from gateway.pseudonyms.canonical import ascii_digits, canonical
@@ -108,7 +109,7 @@ def _stays(form: str) -> bool:
 
 def _draw(form: str, drawing: Drawing) -> str | None:
     per_mille = _factor(drawing)
-    worths = list(map(Fraction, _NUMBER_IN_FORM.findall(form)))
+    worths = _worths(form)
     n_strides, n_steps = divmod(drawing.attempt, _ATTEMPTS_BY_STEP)
     if not worths:
         # Where all that is more is taken, less may be free.
@@ -134,6 +135,12 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     return f"{surrogate}{SEPARATOR}{_COMMA if drawing.language in _WITH_COMMA else _POINT}"
 
 
+# Asked again at each attempt to draw an amount.
+@lru_cache(maxsize=16)
+def _worths(form: str) -> tuple[Fraction, ...]:
+    return tuple(map(Fraction, _NUMBER_IN_FORM.findall(form)))
+
+
 def _rescaled(form: str, factor: int) -> str | None:
     """Return an amount in words times `factor` / 1000; None where no word tells a number."""
     parts = _SPAN.split(form)
@@ -154,7 +161,7 @@ def _rescaled(form: str, factor: int) -> str | None:
 def _render(surrogate: str, value: str) -> str:
     """Return the surrogate in the digits, case and wording of `value`."""
     form, _, remark = surrogate.partition(SEPARATOR)
-    worths = list(map(Fraction, _NUMBER_IN_FORM.findall(form)))
+    worths = _worths(form)
     if with_decimals(value) != value and worths:
         return _in_coins(worths[0], value)
     spoken = _in_digits(value)
@@ -219,4 +226,4 @@ def _written(old: str, new: str) -> str:
     return new.capitalize() if old[0].isupper() else new
 
 
-TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays, core=_core)
+TYPE: SurrogateType = SurrogateType(_form, _draw, _render, _stays, core=_core, is_stepwise=True)

@@ -6,6 +6,7 @@ one of a scale, or to a thousand, is written in the one below or above: of "Û± Ù
 """
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -128,7 +129,7 @@ def _with_further(plain: str, first: Part) -> list[Part]:
     return parts
 
 
-def rewritten(value: str, found: list[Quantity], worths: list[Fraction], point: str) -> str:
+def rewritten(value: str, found: list[Quantity], worths: Sequence[Fraction], point: str) -> str:
     """Return a value with other worths in the place of its quantities, in its digits and words.
 
     Args:

@@ -455,3 +455,17 @@ def test_thousands_behind_millions_in_latin_letters_are_one_sum(number: int) -> 
     millions, change, thousands = (int(each or 0) for each in said.groups())
     alike = quantities(ascii_digits(whole))[0].worth
     assert abs(1000 * millions + change + thousands - alike / 1000) <= alike / 1000 * _ROUNDING
+
+
+def test_amounts_in_a_row_have_surrogates_that_do_not_depend_on_the_worker() -> None:
+    """However many step over one another: the message before is in the vault, all else is drawn."""
+    rows = [[("COST", f"{1000 + n} euros") for n in range(300)], [("COST", "1300 euros")]]
+    chat = Chat()
+    one = [[d.replacement for d in chat.decide(row)] for row in rows]
+    vault = Chat()
+    other = [[d.replacement for d in vault.decide(rows[0])]]
+    other.append([d.replacement for d in Chat(vault=vault.vault).decide(rows[1])])
+    assert one == other
+    drawn = [replacement for row in one for replacement in row]
+    assert len(set(drawn)) == len(drawn)
+    assert not {str(d) for d in drawn} & {value for row in rows for _, value in row}
