@@ -5,7 +5,7 @@ of this one, and the code behind a town becomes that of the town's surrogate.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gateway.pseudonyms.canonical import canonical
@@ -44,6 +44,8 @@ _TOWN: Final = r"[A-Z][^\W\d_]+(?:[ .'-]{1,2}[A-Z][^\W\d_]+){0,2}"
 _TOWN_BEHIND_COMMA: Final = re.compile(rf", (?P<town>{_TOWN})")
 
 
+# Asked again for each place of a message.
+@lru_cache(maxsize=8)
 def is_american(text: str) -> bool:
     """Return whether a text has an address of the United States, by codes, kinds and towns."""
     return _EVIDENCE.search(text) is not None or any(

@@ -8,6 +8,7 @@ places of the conversation: these lie where the places lie.
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gateway.domain import EntityType
@@ -42,7 +43,7 @@ def home_of(language: str, drawing: Drawing) -> Home:
     """Return where a place lies that is told in a language and on no list."""
     if language == "en" and is_american(drawing.text):
         return Home(language, US)
-    votes = Counter(_countries_in(drawing.text[:_LONGEST_READ]))
+    votes = Counter(dict(_votes_in(drawing.text[:_LONGEST_READ])))
     if not votes:
         # In an order of their own: those of the conversation come in that of a set.
         votes.update(sorted(_countries_given(drawing)))
@@ -52,6 +53,13 @@ def home_of(language: str, drawing: Drawing) -> Home:
         if n_votes > n_usual and (lists := home_lists(country)):
             return Home(language if language in lists else lists[0], country)
     return Home(language, "")
+
+
+# Asked again for each place of a message.
+@lru_cache(maxsize=8)
+def _votes_in(text: str) -> tuple[tuple[str, int], ...]:
+    """Return the countries that a text tells, and how often each."""
+    return tuple(Counter(_countries_in(text)).items())
 
 
 def _countries_in(text: str) -> Iterator[str]:

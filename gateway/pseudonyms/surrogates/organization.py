@@ -296,9 +296,13 @@ def _stem(core: str, language: str, drawing: Drawing) -> str:
 
 
 def _fitting(core: str, language: str, arabic: bool) -> Sequence[Name]:
+    return _stems_sounding(language, sound_class(language, core), arabic)
+
+
+@cache
+def _stems_sounding(language: str, wanted: str, arabic: bool) -> tuple[Name, ...]:
     stems = load_organizations(language).stems
-    wanted = sound_class(language, core)
-    return [n for n in stems if sound_class(language, written(language, n, arabic)) == wanted]
+    return tuple(n for n in stems if sound_class(language, written(language, n, arabic)) == wanted)
 
 
 def _render(surrogate: str, value: str) -> str:

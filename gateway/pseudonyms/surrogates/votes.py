@@ -1,6 +1,7 @@
 """Which language a place or an organization is named in: its words vote, and the text around."""
 
 from collections.abc import Container, Mapping, Sequence
+from functools import lru_cache
 
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.surrogates.contract import Drawing
@@ -30,7 +31,7 @@ def voted_language(
     votes = dict.fromkeys(_RTL if any(map(is_arabic_script, words)) else _LTR, 0)
     if "en" in votes:
         # Persian and Arabic in Latin letters: "khiaban motahari", "share3 el tahrir".
-        around_alike = None if is_arabic_script(drawing.text) else drawing.language
+        around_alike = None if _is_arabic_text(drawing.text) else drawing.language
         votes |= {
             language: 0
             for language in _RTL
@@ -49,3 +50,9 @@ def voted_language(
         if mention is not None and mention.place.language in votes:
             votes[mention.place.language] += 1
     return max(votes, key=lambda language: votes[language])
+
+
+# A text is asked again for each name in it.
+@lru_cache(maxsize=8)
+def _is_arabic_text(text: str) -> bool:
+    return is_arabic_script(text)
