@@ -4,8 +4,7 @@ import codecs
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO, Final
 
-import orjson
-
+from gateway.codecs import ExactNumber, JsonCodec, text_of
 from gateway.commands.console import (
     STANDARD_INPUT,
     STANDARD_OUTPUT,
@@ -24,6 +23,8 @@ from gateway.errors import (
 )
 
 MAX_LINES: Final = 512
+# As deep as a route may be set to read: what lines hold beside their fields is nobody's concern.
+_CODEC: Final = JsonCodec(max_nesting=250)
 BYTE_ORDER_MARK: Final = codecs.BOM_UTF8
 # More than a pipe holds: what comes short of it is all that has arrived.
 _CHUNK_BYTES: Final = 1_048_576
@@ -34,8 +35,8 @@ _REMEDIES: Final[Mapping[str, str]] = {
     DecodeError.code: "Write one JSON object a line, in UTF-8.",
     FieldMissing.code: "Give every line the fields that --help names.",
     FieldTypeMismatch.code: (
-        "Mend the field that is named: text is a string or null, id a string or a whole number, "
-        "conversation_id a string."
+        "Mend the field that is named: text is a string or null, id and conversation_id are "
+        "each a string or a whole number."
     ),
     ProcessingFailed.code: "Report the error type; the other lines are not concerned.",
     ResidualIdentifier.code: "Give the line ids that repeat nothing of its text.",
@@ -97,37 +98,51 @@ def parse_line(line: bytes, required: Sequence[str]) -> dict[str, Any]:
 
     Raises:
         DecodeError: not a JSON object.
+        LimitExceeded: nested too deep.
         FieldMissing: a required field is absent.
-        FieldTypeMismatch: a required field is not a string (an id may be a whole number, and a text
-            null, as in a message without one).
+        FieldTypeMismatch: a required field is not a string (an id may be a whole number, of any
+            size, and a text null, as in a message without one).
     """
     try:
-        value = orjson.loads(line)
-    except orjson.JSONDecodeError:
-        raise DecodeError("the line is not valid JSON", stage="decode") from None
+        value = _CODEC.decode(line)
+    except RejectedRecord as error:
+        error.stage = "decode"
+        raise
     if not isinstance(value, dict):
         raise DecodeError("the line is not a JSON object", stage="decode")
     for name in required:
         if name not in value:
             raise FieldMissing(f"field {name}", stage="decode")
         field = value[name]
-        if not (
-            isinstance(field, str)
-            or (name in IDS and type(field) is int)
-            or (name == "text" and field is None)
-        ):
+        if name in IDS:
+            if not _is_id(field):
+                detail = f"field {name} is not a string or a whole number"
+                raise FieldTypeMismatch(detail, stage="decode")
+        elif not isinstance(field, str) and (name != "text" or field is not None):
             raise FieldTypeMismatch(f"field {name} is not a string", stage="decode")
     return value
+
+
+def _is_id(field: object) -> bool:
+    """Return whether a field is a string or a whole number, of any size."""
+    if isinstance(field, ExactNumber):
+        return field.lexeme.removeprefix("-").isdecimal()
+    return isinstance(field, str) or type(field) is int
+
+
+def id_text(line: Mapping[str, Any], name: str) -> str:
+    """Return an id of a parsed line as the stream reads it."""
+    return text_of(line[name]) or ""
 
 
 def identifier_of(line: bytes) -> dict[str, Any]:
     """Return `{"id": …}` of a line that failed, as far as it can be read."""
     try:
-        value = orjson.loads(line)
-    except orjson.JSONDecodeError:
+        value = _CODEC.decode(line)
+    except RejectedRecord:
         return {}
     identifier = value.get("id") if isinstance(value, dict) else None
-    return {"id": identifier} if isinstance(identifier, str | int) else {}
+    return {"id": identifier} if _is_id(identifier) else {}
 
 
 def error_line(line: bytes, error: GatewayError) -> dict[str, Any]:
@@ -169,7 +184,7 @@ def process_lines(
             result = failure or next(results)
             if isinstance(result, RejectedRecord):
                 status, result = 1, error_line(line, result)
-            output += orjson.dumps(result, option=orjson.OPT_APPEND_NEWLINE)
+            output += _CODEC.encode(result) + b"\n"
         with named_stream(STANDARD_OUTPUT):
             target.write(output)
             target.flush()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway.commands.console import err
-from gateway.commands.lines import IDS, process_lines
+from gateway.commands.lines import IDS, id_text, process_lines
 from gateway.commands.progress import shown_progress
 from gateway.commands.texts import Lines, Results, entity_line, finder, keep_logs_apart, refused
 from gateway.domain import Entity
@@ -117,7 +117,7 @@ def _restored(
     if line["text"] is None:
         return {**ids, "text": None, "entities": []}
     text, places = lettered(line["text"])
-    restorer = restorer_of(str(line["conversation_id"]))
+    restorer = restorer_of(id_text(line, "conversation_id"))
     if not restorer.knows_any:
         # Else the answer would look as if nothing in it had been replaced.
         return {**ids, "text": line["text"], "entities": [], "is_kept": False}

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from gateway.codecs import HEADER_PREFIX, RECORD_KEY
+from gateway.codecs import HEADER_PREFIX, RECORD_KEY, text_of
 from gateway.commands.console import EXIT_FAILED, err, out, standard_input
 from gateway.commands.lines import batches, parse_line
 from gateway.commands.shadow_view import Comparison, Side, as_json_tree, render
@@ -172,10 +172,9 @@ def _opened(path: Path) -> BinaryIO:
 def _line_reader() -> _Reader:
     def read(line: bytes) -> Spoken:
         tree = parse_line(line, ("text",))
-        conversation = tree.get("conversation_id")
-        known = isinstance(conversation, str | int)
+        conversation = text_of(tree.get("conversation_id"))
         texts = [] if tree["text"] is None else [(tree["text"], None)]
-        return Spoken(str(conversation) if known else None, texts)
+        return Spoken(conversation, texts)
 
     return read
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from gateway.commands.console import err
-from gateway.commands.lines import IDS, REWRITE, process_lines
+from gateway.commands.lines import IDS, REWRITE, id_text, process_lines
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, Replacement, TextField
 from gateway.domain.escapes import lettered, with_letters
@@ -99,7 +99,7 @@ class _LineSanitizer:
             return {**ids, "text": None, "entities": []}
         text, places = lettered(given)
         fields = sanitize_fields(
-            str(line["conversation_id"]),
+            id_text(line, "conversation_id"),
             [TextField(text, None, _TEXT_PATH)],
             [list(filter(self._policy.admits, found))],
             self._pseudonymizer,
@@ -174,7 +174,7 @@ def _refuse_repeats(line: dict[str, Any], originals: Originals) -> None:
         ResidualIdentifier: one does; ids go out as they are.
     """
     for name in IDS:
-        given = str(line[name])
+        given = id_text(line, name)
         if suspects(given, originals) and mend(given, originals, has_forms=False) != given:
             raise ResidualIdentifier(f"field {name} repeats a found value")
 

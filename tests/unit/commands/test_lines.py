@@ -66,6 +66,23 @@ def test_process_lines_with_good_lines_succeeds() -> None:
     assert run(b'\n{"id":1,"text":"a"}\n\n') == (0, [{"id": 1}])
 
 
+@pytest.mark.parametrize("number", [2**63 - 1, 2**64, -(2**64), 10**30])
+def test_ids_are_whole_numbers_of_any_size(number: int) -> None:
+    """As in the stream, which keeps each digit; also where the line is refused."""
+    target = io.BytesIO()
+    source = io.BytesIO(b'{"id":%d,"text":"a"}\n{"id":%d,"text":"fail"}' % (number, number))
+    assert process_lines(("id", "text"), echo, source, target) == 1
+    assert target.getvalue().count(b'{"id":%d' % number) == 2
+
+
+@pytest.mark.parametrize("number", ["1.5", "1e30", "true"])
+def test_other_numbers_are_no_ids(number: str) -> None:
+    """What is wrong with them says what they may be."""
+    _, (answer,) = run(b'{"id":%s,"text":"a"}' % number.encode())
+    assert answer["error"]["message"].startswith("field id is not a string or a whole number.")
+    assert "id" not in answer
+
+
 def test_text_that_is_null_is_no_error() -> None:
     """A message without text is answered like any other, as a route leaves it alone."""
     assert run(b'{"id":1,"text":null}') == (0, [{"id": 1}])
