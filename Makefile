@@ -19,26 +19,60 @@ RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help setup setup-train demo test test-train label-path check bench compile test-compiled chaos load-test format lint typecheck coverage schemas \
+.PHONY: help setup setup-train demo test test-unit test-train label-path check bench compile test-compiled chaos load-test format lint typecheck coverage schemas \
 	test-deploy deploy-files triton-chaos \
 	stack-up stack-down lock clean
 
+##@ The first hour
+
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-13s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^##@ / {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  %-13s %s\n", $$1, $$2}' \
+	  $(firstword $(MAKEFILE_LIST))
 
 setup: $(DEV) ## make .venv with everything that running and testing need
 	@echo "Ready: $(BIN)/anon-gateway"
 
-setup-train: $(TRAIN)/.installed ## make .venv-train with torch (gigabytes), for training and export
-	@echo "Ready: $(TRAIN)/bin/anon-gateway"
-
 demo: $(RUNTIME) ## raw and sanitized chat side by side, with a broker of its own; needs Python only
 	$(BIN)/anon-gateway demo
+
+check: lint typecheck ## what is looked at first: lint and types
+
+test-unit: $(DEV) ## the unit tests: no Java, no network
+	$(BIN)/python -m pytest tests/unit $(ARGS)
+
+format: $(DEV) ## format the code and sort its imports
+	$(BIN)/ruff check --select I --fix --quiet gateway tests load_tests scripts deploy
+	$(BIN)/ruff format gateway tests load_tests scripts deploy
+
+##@ Checks
 
 test: $(DEV) ## all tests, on real Apache Kafka and Triton, fetched and started for them (Java needed)
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/python -m gateway.testing.triton
 	$(BIN)/python -m pytest $(ARGS)
+
+lint: $(DEV) ## ruff and codespell
+	$(BIN)/ruff check gateway tests load_tests scripts deploy
+	$(BIN)/ruff format --check gateway tests load_tests scripts deploy
+	$(BIN)/codespell gateway tests load_tests scripts deploy docs *.md
+
+typecheck: $(DEV) ## mypy, strict
+	$(BIN)/mypy
+
+coverage: $(DEV) ## unit tests, with the lines that they did not reach
+	$(BIN)/coverage run --branch --source gateway -m pytest tests/unit
+	$(BIN)/coverage report --skip-covered --show-missing
+
+test-deploy: $(DEV) ## the Helm chart by Helm, the alerts by promtool; needs Go, which builds Helm once, and promtool
+	@deploy/fetch_tools.sh
+	$(BIN)/python -m pytest tests/deploy $(ARGS)
+
+test-compiled: compile ## the tests of the rooms that have compiled modules, with these
+	ANON_GATEWAY_COMPILED=$(CURDIR)/$(COMPILED) $(BIN)/python -m pytest $(addprefix tests/unit/, \
+	  audit codecs detection pipeline pseudonyms routes streaming/test_vault.py) tests/leaks $(ARGS)
+
+setup-train: $(TRAIN)/.installed ## make .venv-train with torch (gigabytes), for training and export
+	@echo "Ready: $(TRAIN)/bin/anon-gateway"
 
 test-train: $(TRAIN)/.installed ## tests of training and export; fetches torch (gigabytes) into .venv-train
 	$(TRAIN)/bin/python -m pytest -W default --timeout 600 tests/train $(ARGS)
@@ -48,24 +82,11 @@ label-path: $(TRAIN)/.installed ## labels by scripted LLMs, a model of them, and
 	$(TRAIN)/bin/python -m gateway.testing.triton
 	$(TRAIN)/bin/python -m load_tests.labelling_path --out build/label-path $(ARGS)
 
-test-deploy: $(DEV) ## the Helm chart by Helm, the alerts by promtool; needs Go, which builds Helm once, and promtool
-	@deploy/fetch_tools.sh
-	$(BIN)/python -m pytest tests/deploy $(ARGS)
-
-check: lint typecheck ## what is looked at first: lint and types
-
 bench: $(DEV) ## throughput of the gateway beside plain Kafka clients and a standard Faust agent
 	$(BIN)/python -m gateway.testing.kafka
 	@if $(COMPILE) --check; then $(MAKE) compile; \
 	else echo "The table is without rows of compiled modules."; fi
 	$(BIN)/anon-gateway bench $$($(COMPILE) --check 2>/dev/null && echo --compiled $(COMPILED)) $(ARGS)
-
-compile: $(DEV) ## what messages pass through as C, by mypyc, into build/compiled; needs a C compiler, and minutes
-	$(COMPILE)
-
-test-compiled: compile ## the tests of the rooms that have compiled modules, with these
-	ANON_GATEWAY_COMPILED=$(CURDIR)/$(COMPILED) $(BIN)/python -m pytest $(addprefix tests/unit/, \
-	  audit codecs detection pipeline pseudonyms routes streaming/test_vault.py) tests/leaks $(ARGS)
 
 chaos: $(DEV) ## every fault of docs/load-tests.md on real Kafka and Triton: what was lost, and for how long
 	$(BIN)/python -m gateway.testing.kafka
@@ -81,21 +102,13 @@ load-test: $(DEV) ## open-loop load on a gateway of its own: PROFILE=smoke, stea
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/python -m load_tests --profile $(PROFILE) $(ARGS)
 
-format: $(DEV) ## format the code and sort its imports
-	$(BIN)/ruff check --select I --fix --quiet gateway tests load_tests scripts deploy
-	$(BIN)/ruff format gateway tests load_tests scripts deploy
+stack-up: $(DEV) ## start real Apache Kafka and Triton on this machine and leave them running
+	$(BIN)/python scripts/stack.py up
 
-lint: $(DEV) ## ruff and codespell
-	$(BIN)/ruff check gateway tests load_tests scripts deploy
-	$(BIN)/ruff format --check gateway tests load_tests scripts deploy
-	$(BIN)/codespell gateway tests load_tests scripts deploy docs *.md
+stack-down: $(DEV) ## stop what stack-up started
+	$(BIN)/python scripts/stack.py down
 
-typecheck: $(DEV) ## mypy, strict
-	$(BIN)/mypy
-
-coverage: $(DEV) ## unit tests, with the lines that they did not reach
-	$(BIN)/coverage run --branch --source gateway -m pytest tests/unit
-	$(BIN)/coverage report --skip-covered --show-missing
+##@ Release
 
 schemas: $(RUNTIME) ## write schemas/ and the tables of docs/ anew from the models
 	$(BIN)/anon-gateway schemas export schemas
@@ -105,11 +118,8 @@ deploy-files: $(RUNTIME) ## write rules, dashboards and the chart's schema and t
 	$(BIN)/python -m deploy.monitoring
 	$(BIN)/python -m deploy.chart
 
-stack-up: $(DEV) ## start real Apache Kafka and Triton on this machine and leave them running
-	$(BIN)/python scripts/stack.py up
-
-stack-down: $(DEV) ## stop what stack-up started
-	$(BIN)/python scripts/stack.py down
+compile: $(DEV) ## what messages pass through as C, by mypyc, into build/compiled; needs a C compiler, and minutes
+	$(COMPILE)
 
 lock: ## resolve the dependencies anew into the lock files, with hashes (needs uv)
 	$(LOCK) --upgrade pyproject.toml --output-file requirements.lock
