@@ -9,6 +9,8 @@ from gateway.detection.patterns.announced import typed_words
 
 FEWEST_DIGITS: Final = 3
 """Fewer are hours, pieces and people, unless a form says otherwise."""
+ENDS: Final = r"(?=\s*(?:[,;!?()\n\0]|\.(?!\d)|\Z))"
+"""Where a sentence or a part of it ends."""
 
 
 class BargainForm(NamedTuple):

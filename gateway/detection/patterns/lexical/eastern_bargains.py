@@ -5,9 +5,8 @@ Thousands and millions are left unsaid, so that two digits suffice.
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.bargain_forms import bargain_form
+from gateway.detection.patterns.lexical.bargain_forms import ENDS, bargain_form
 
-_ENDS: Final = r"(?=\s*(?:[,;!?()\n\0]|\.(?!\d)|\Z))"
 _UNIT: Final = r"(?P<unit>[ \u200c](?:هزار|میلیون|ملیون|تومن)(?!\w))?"
 _EACH: Final = r"(?P<unit>[ \u200c]?تا(?!\w))?"
 _GIVE: Final = (
@@ -52,7 +51,7 @@ EASTERN_FORMS: Final = (
     bargain_form(
         "جدا جداست جداس جداگانه جداگونه",
         rf"(?<=\w ){_NO_NUMBERED}",
-        rf"{_ROUND}{_UNIT} جدا(?:ست|س|گانه|گونه)?{_ENDS}",
+        rf"{_ROUND}{_UNIT} جدا(?:ست|س|گانه|گونه)?{ENDS}",
         fewest=2,
     ),
     # By how much more: "۲۰ تا میذاره روش", "قیمتش ۱۱ تا میره بالا".
@@ -80,14 +79,14 @@ EASTERN_FORMS: Final = (
         "مال برای واسه",
         rf"{_BILL}(?!\w*هدف)[^\d\n\0]{{0,56}}(?<!\w)(?:مال|برای|واسه) "
         r"(?:ما|من|اونا|شما|داداشم|مامانم|اینا)(?: (?:که|هم|شد|شده|اومد|اومده)){0,2} ",
-        rf"(?P<unit> هزار)(?:ه|تا)?(?:{_ENDS}| (?:شد|اومد|بود|درومد)(?!\w))",
+        rf"(?P<unit> هزار)(?:ه|تا)?(?:{ENDS}| (?:شد|اومد|بود|درومد)(?!\w))",
         fewest=2,
     ),
     # By the page, by the term.
     bargain_form(
         "صفحه ای صفحهای نسخه نسخهای ورقی ترمی",
         r"(?<!\w)(?:صفحه[ \u200c]?ای|نسخه[ \u200c]?ای|ورقی|ترمی) ",
-        rf"{_UNIT}(?:{_ENDS}| (?:می|حساب|رسمی|با|بدون|ولی|و)(?!\w)| میشه)",
+        rf"{_UNIT}(?:{ENDS}| (?:می|حساب|رسمی|با|بدون|ولی|و)(?!\w)| میشه)",
         fewest=2,
     ),
     # What a ride or a meal came to: "با اسنپ ۳۴۰ شد", "ba snapp 340 shod".
@@ -97,13 +96,13 @@ EASTERN_FORMS: Final = (
         r"|snapp?|tapsi|taxi|ajans|keraye\w{0,2}|ghaza|kollan|kolan|jaman|hesab|ghabz\w{0,4})"
         r"(?: [^\W\d_]{1,12}){0,2} ",
         rf"(?P<unit> (?:هزار|hezar))? (?:شد|می[ \u200c]?شه|شده|در ?اومد|shod|mishe|shode)"
-        rf"(?:{_ENDS}| (?:که|ولی|واسه|دیروز|امروز|ke|vali)(?!\w))",
+        rf"(?:{ENDS}| (?:که|ولی|واسه|دیروز|امروز|ke|vali)(?!\w))",
     ),
     # What is bid in the Gulf, and what somebody wants instead: "سومتها ٤٢ وأنا أبي ٤٥".
     bargain_form(
         "سومتها سومته سومت سمتها سمته سامها سايمينها",
         r"(?<!\w)(?:سومت(?:ها|ه)?|سمته?ا?|سامها|سایمینها)[ :]{1,2}(?:علی |حق )?[بل]?ـ?",
-        rf"(?P<unit> ?(?:الف|الاف)(?!\w))?(?:{_ENDS}| و?انا (?:ابی|ابغی|اطلب|اقول) "
+        rf"(?P<unit> ?(?:الف|الاف)(?!\w))?(?:{ENDS}| و?انا (?:ابی|ابغی|اطلب|اقول) "
         r"(?P<other>[1-9]\d{1,4})(?![\w%]|[.,:/-]\d)| و)",
         fewest=2,
     ),
@@ -112,7 +111,7 @@ EASTERN_FORMS: Final = (
         "ب",
         r"(?<!\w)(?:جبت|ا?خ[دذ]ت|ا?شتریت|شریت|لقیت|من عند)(?:ها|ه|و|لک)?(?!\w)"
         r"[^\d\n\0.!?]{1,40}[ ,]بـ? ?ـ?",
-        _ENDS,
+        ENDS,
         fewest=2,
     ),
     # How much of what is sold is had for it, or what becomes of it: "القفص ب٢٤٠", "خذها بـ53.5".
@@ -130,14 +129,14 @@ EASTERN_FORMS: Final = (
     bargain_form(
         "واحد وحده نفر",
         r"(?<!\w)و?(?:علی )?کل (?:واحد|نفر|وحده)(?: (?:منا|علیه|یدفع|بیدفع|یحط)){0,2} ",
-        rf"(?:{_ENDS}| (?:حق|بس|دینار|یعنی)(?!\w))",
+        rf"(?:{ENDS}| (?:حق|بس|دینار|یعنی)(?!\w))",
         fewest=2,
     ),
     # Of Morocco, in Latin letters.
     bargain_form(
         "n3tik na3tik ne3tik 3tini n taman ttaman klam tini tik",
         r"(?<!\w)(?:n[ae]?3tik|3tini|khlliha b|khalliha b) ",
-        _ENDS,
+        ENDS,
     ),
     bargain_form(
         "taman ttaman klam", "", r" (?:akhi?r|a5i?r|akher) (?:l?t?taman|lklam|klam)(?!\w)"

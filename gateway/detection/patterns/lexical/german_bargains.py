@@ -5,9 +5,8 @@ Two digits suffice: what stands around the sum says that it is none of pieces an
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.bargain_forms import BargainForm, bargain_form
+from gateway.detection.patterns.lexical.bargain_forms import ENDS, BargainForm, bargain_form
 
-_ENDS: Final = r"(?=\s*(?:[,;!?()\n\0]|\.(?!\d)|\Z))"
 _WHOSE: Final = r"(?:(?:die|meine|mei|unsere|deine|seine|ihre) )?"
 _GET: Final = r"(?<!\w)(?:krieg|kriag|bekomm)[a-z]{0,3}"
 _SMALL: Final = (
@@ -121,13 +120,13 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
         "statt",
         r"(?<!\w)(?:war|nur|jetzt|für|gibt'?s|gab'?s|um|kostet|kosten|zahlst?|zahle)"
         r" (?:nur |bloß )?",
-        rf"{_NO_HOUR} statt {_OTHER}{_ENDS}",
+        rf"{_NO_HOUR} statt {_OTHER}{ENDS}",
         fewest=2,
     ),
     bargain_form(
         "sagen sag sogn",
         r"(?<!\w)(?:sagen wir|sag ma|sogn ma)(?: mal| amoi| halt)? ",
-        rf"{_NO_HOUR}(?:{_ENDS}| (?:und|dann|statt)(?!\w))",
+        rf"{_NO_HOUR}(?:{ENDS}| (?:und|dann|statt)(?!\w))",
         fewest=2,
     ),
     bargain_form(
@@ -138,14 +137,14 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
         "ausgemacht vereinbart abgemacht besprochen",
         r"(?<!\w)(?:ausgemacht|vereinbart|abgemacht|besprochen) (?:war|waren|sind|hatten wir)"
         r" (?:aber |doch |eigentlich |ja |nur ){0,2}",
-        rf"{_NO_HOUR}{_ENDS}",
+        rf"{_NO_HOUR}{ENDS}",
         fewest=2,
     ),
     bargain_form(
         "gern gerne",
         r"(?<!\w)hätte? (?:ich |i |ma |wir )?(?:[a-zäöü]{2,5} ){0,2}gerne? "
         r"(?:noch |dafür |schon )?",
-        rf"(?:{_ENDS}| (?:dafür|dafia)(?!\w))",
+        rf"(?:{ENDS}| (?:dafür|dafia)(?!\w))",
     ),
     # What is too much for whom, and the most that somebody pays.
     bargain_form(
@@ -167,7 +166,7 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
         "um",
         r"(?<!\w)(?:kriegt?|bekommt?|gibt?'?s|gab'?s|verkaufe?|kaufe?|nehme?|gebe?|lasse?|hole?)"
         r" (?:[^\W\d_]+ ){0,5}um ",
-        rf"{_NO_HOUR}(?:{_ENDS}| (?:und|aber|statt|inkl|vb|neu|gebraucht|{_BOUGHT})(?!\w))",
+        rf"{_NO_HOUR}(?:{ENDS}| (?:und|aber|statt|inkl|vb|neu|gebraucht|{_BOUGHT})(?!\w))",
         fewest=2,
     ),
     bargain_form("um", r"(?<!\w)um (?:die )?", rf"{_NO_HOUR} {_BOUGHT}(?!\w)", fewest=2),
@@ -236,6 +235,6 @@ GERMAN_FORMS: Final[tuple[BargainForm, ...]] = (
         r" (?:dazu|drauf|obendrauf)(?!\w)",
         fewest=2,
     ),
-    bargain_form("extra", rf"{_SERVICES} extra[: ]{{1,2}}", _ENDS, fewest=2),
-    bargain_form("extra", rf"{_SERVICES} ", rf" extra{_ENDS}", fewest=2),
+    bargain_form("extra", rf"{_SERVICES} extra[: ]{{1,2}}", ENDS, fewest=2),
+    bargain_form("extra", rf"{_SERVICES} ", rf" extra{ENDS}", fewest=2),
 )
