@@ -45,7 +45,7 @@ def home_of(language: str, drawing: Drawing) -> Home:
         return Home(language, US)
     votes = Counter(dict(_votes_in(drawing.text[:_LONGEST_READ])))
     if not votes:
-        # In an order of their own: those of the conversation come in that of a set.
+        # They come in no order: of two with as many towns the first by its code counts.
         votes.update(sorted(_countries_given(drawing)))
     usual = usual_country(language)
     n_usual = votes.pop(usual, 0)

@@ -3,6 +3,7 @@
 import pytest
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.locales.places import load_places
 from gateway.pseudonyms.surrogates.place_lists import find_place
 from gateway.pseudonyms.surrogates.place_pools import districts
@@ -63,6 +64,26 @@ def test_unlisted_place_lies_where_the_conversation_is_at_home() -> None:
         chat.one("LOCATION", "Kisumu", f"c-{i}", "my brother is in {} and I am not")
         surrogate = chat.one("LOCATION", "Vestergong", f"c-{i}", "come to {} with the children")
         assert _country(surrogate) == "KE"
+
+
+def test_unlisted_place_lies_in_one_country_whatever_the_order_of_the_towns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two countries are told as often, and another worker has their towns in another order."""
+    drawn: list[str] = []
+    given_out = Conversation.given_out
+    for is_reversed in (False, True):
+
+        def ordered(self: Conversation, type_: str, is_reversed: bool = is_reversed) -> list[str]:
+            return sorted(given_out(self, type_), reverse=is_reversed)
+
+        monkeypatch.setattr(Conversation, "given_out", ordered)
+        chat = Chat()
+        for town in ("Kisumu", "Accra"):
+            chat.one("LOCATION", town, around="my brother is in {} and I am not")
+        drawn.append(chat.one("LOCATION", "Vestergong", around="come to {} with the children"))
+    assert drawn[0] == drawn[1]
+    assert _country(drawn[0]) == "GH"
 
 
 def test_towns_of_the_usual_country_outweigh_one_abroad() -> None:
