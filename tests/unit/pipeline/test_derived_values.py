@@ -1,5 +1,7 @@
 """Fields beside a text give up what a value found in it tells beside itself."""
 
+from typing import Any
+
 import pytest
 
 from gateway.testing.detectors import ScriptedDetector
@@ -8,7 +10,7 @@ from gateway.testing.sanitizing import make_record, make_sanitizer, sanitize, va
 _DRAWN = {"policy": {"EMAIL": "pseudonym", "USERNAME": "pseudonym", "IBAN": "pseudonym"}}
 
 
-async def _published(type_: str, value: str, **fields: object) -> dict[str, object]:
+async def _published(type_: str, value: str, **fields: Any) -> dict[str, object]:
     sanitizer = make_sanitizer(ScriptedDetector({value: type_}), policy=_DRAWN)
     record = make_record(text=f"it is {value} now", **fields)
     (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")

@@ -1,5 +1,7 @@
 """Fields that hold the beginning of a text, or cut it, hold no piece of a value."""
 
+from typing import Any
+
 import pytest
 
 from gateway.testing.detectors import ScriptedDetector
@@ -15,7 +17,7 @@ _CATEGORIES = {"policy": dict.fromkeys(_FOUND.values(), "category")}
 _TEXT = "I am Zorrick Osthagen,\nborn 12.03.1987.\n\nCard 4929 1234 5678 9014 is mine"
 
 
-async def _note(note: object, text: str = _TEXT, **fields: object) -> object:
+async def _note(note: object, text: str = _TEXT, **fields: Any) -> object:
     sanitizer = make_sanitizer(ScriptedDetector(_FOUND), policy=_CATEGORIES)
     record = make_record(text=text, push={"note": note}, **fields)
     (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
