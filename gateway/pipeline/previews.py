@@ -22,7 +22,8 @@ _MIN_CUT: Final = 6
 _MOST_PLACES: Final = 20
 _ELLIPSES: Final = ("…", "...")
 _ELLIPSIS: Final = re.compile(r"\s*(?:…|\.{3,})\s*")
-_MARKS: Final = tuple(mark.encode() for mark in _ELLIPSES)
+_ELLIPSIS_BYTES: Final = "…".encode()
+_DOTS: Final = b"..."
 _BLANKS: Final = re.compile(r"\s+")
 _OTHER_BLANKS: Final = re.compile(r"[^\S ]|\s\s")
 
@@ -41,7 +42,7 @@ def may_hold_previews(
         output: the encoded value, with the sanitized texts in it.
         fragment: how a text stands within it, see `Codec.fragment`.
     """
-    if any(mark in output for mark in _MARKS):
+    if _ELLIPSIS_BYTES in output or _DOTS in output:
         return True
     for (text, _, _), moved in zip(fields, sanitized.replacements, strict=True):
         if len(text) < _MIN_BEGINNING or not moved:
