@@ -30,6 +30,7 @@ import re
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
 
+from gateway.detection.ner.terms import is_term
 from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import DENY_LIST_DETECTOR, RULES_PREFIX
 
@@ -227,7 +228,7 @@ def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Itera
     """Return what `overlapped` leaves of a name, without its outer blanks and punctuation.
 
     Numbers at its ends are dropped too, but for those of houses: "Hauptstr. 12, 50667 Köln",
-    "8 rue Foch".
+    "8 rue Foch". So is what the value is called, which is no name: "BIC" before one.
     """
     for first, last in _parts_left(entity, overlapped):
         start, end = first, last
@@ -240,7 +241,8 @@ def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Itera
             if joining is not None and text[joining.end()].isupper():
                 start = joining.end()
             start, end = _with_house_number(text, (first, start), (end, last))
-        if end - start >= _MIN_REMAINDER:
+        is_name = entity.detector == DENY_LIST_DETECTOR or not is_term(text, start, end)
+        if is_name and end - start >= _MIN_REMAINDER:
             yield entity._replace(start=start, end=end)
 
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from gateway.detection.common_words import is_frequent, is_persian_thing
 from gateway.detection.ner.english_talk import is_english_talk
 from gateway.detection.ner.name_evidence import is_kin, is_title
+from gateway.detection.ner.terms import is_term
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.domain.degrees import DEGREES_BEHIND
@@ -135,6 +136,8 @@ def _name_in(text: str, item: _Item, named: Container[Kind]) -> tuple[int, int] 
         is_word = Kind.COMMON in kinds or is_frequent(words[0]) or match[0].lower() in ARTICLES
         # "Jane Doe, RN, and Tom"
         is_word = is_word or DEGREES_BEHIND.fullmatch(match[0]) is not None
+        # "Jane Doe, IBAN DE89 …"
+        is_word = is_word or is_term(text, start, start + len(words[0]))
         # "Hello Mrs Jones, I'll call Tom"
         is_word = is_word or is_english_talk(text, *match.span())
         is_name = not is_word and kinds[0] in named

@@ -25,7 +25,11 @@ _ACRONYMS: Final = frozenset(
      "DAF", "DSI", "PW", "PWD", "QR", "RSVP", "KYC", "SEPA", "EFT", "ACH", "POD",
      "PDR", "PDL", "DOB", "CF", "TAN", "NIR", "NI", "NINO", "SV", "POA", "PNR", "SIP", "FD",
      "CAS", "MCB", "TB", "CHI", "PAN", "ITR", "PPF", "CTC", "LPA", "CHS",
-     "AVS", "RIB", "CNI", "CIN", "CCP", "CDI", "CDD", "ECG", "IRM", "TTC", "SMIC"]
+     "AVS", "RIB", "CNI", "CIN", "CCP", "CDI", "CDD", "ECG", "IRM", "TTC", "SMIC",
+     "BIC", "SWIFT", "BLZ", "ISIN", "WKN", "LEI", "IFSC", "EORI", "VIN", "FIN", "SIREN",
+     "EAN", "GTIN", "ISBN", "IMSI", "ICCID", "MEID", "TIN", "EIN", "NIF", "NIE", "DNI", "CPF",
+     "CNPJ", "CURP", "PESEL", "BSN", "UUID", "GUID",
+     "SMTPS", "ESMTP", "ESMTPS", "ESMTPA", "ESMTPSA", "LMTP", "LMTPS", "DKIM", "DMARC", "SPF"]
 )  # fmt: skip
 # The ends of terms whose last word is a name elsewhere: "partita IVA", "code melli", "Dr. med.".
 _ENDS_OF_TERMS: Final = {

@@ -29,6 +29,9 @@ from gateway.evaluation.golden import parse_markup
         ("mit [[PERSON:Anna]] und [[PERSON:Ben]], Quarkstrudel und Saft", []),
         ("[[PERSON:Anna]] and [[PERSON:Ben]] like pizza, wine and Yes", []),
         ("[[PERSON:John Smith]], CPA, and [[PERSON:Jane Doe]], RN, came", []),
+        # Labels of numbers.
+        ("@jo and [[PERSON:Jo Wirth]], IBAN DE12 5001, [[PERSON:Mia Rau]], BIC DEUTDEFF", []),
+        ("[[PERSON:Anna]], [[PERSON:Tom]], VIN 1HG", []),
         ("انا، [[PERSON:رهف]]، [[PERSON:قصي]]", []),
         # What has a type keeps it.
         ("[[PERSON:Anna]], [[PERSON:Ben]], [[LOCATION:Farida]]", []),

@@ -127,6 +127,16 @@ def test_merge_keeps_the_rest_of_a_name() -> None:
     assert merge([name, phone], TEXT) == [name._replace(end=10), phone]
 
 
+@pytest.mark.parametrize(("label", "is_kept"), [("BIC", False), ("VIN", False), ("Vinh", True)])
+def test_merge_drops_what_the_value_behind_a_guess_is_called(label: str, is_kept: bool) -> None:
+    """A label of codes is no name, however much of the code a model took in."""
+    text = f"{label} DEUTDEFFXXX"
+    name = Entity(0, len(text), "ORGANIZATION", 0.9, "ner/m")
+    code = Entity(len(label) + 1, len(text), "NUMBER", 0.97, "rules/named-code")
+    kept = [name._replace(end=len(label))] if is_kept else []
+    assert merge([name, code], text) == [*kept, code]
+
+
 @pytest.mark.parametrize(
     ("street", "rest", "town"),
     [

@@ -40,6 +40,9 @@ from tests.unit.detection.labelled_words import READER, find
         ("les U13 jouent", "O B-ORGANIZATION I-ORGANIZATION O", []),
         ("la U6 hält", "O B-LOCATION I-LOCATION O", [("U6", "LOCATION")]),
         ("numéro AVS", "O B-ORGANIZATION", []),
+        ("BIC DEUTDEFF", "B-ORGANIZATION O", []),
+        ("with ESMTPS id", "O B-PERSON O", []),
+        ("SWIFT MARLEN", "B-PERSON I-PERSON", [("SWIFT MARLEN", "PERSON")]),
         ("à la place des fleurs", "O O B-LOCATION I-LOCATION I-LOCATION", []),
         (
             "sur la place des Fleurs",
