@@ -385,4 +385,16 @@ POST = {
     },
 }
 X = {**POST, "in_reply_to_status_id_str": "PERSONAL", "quoted_status": POST}
-EVENTS = [SLACK, TELEGRAM, MATRIX, WHATSAPP, DISCORD, TEAMS, GRAPH, ROCKET_CHAT, X, INTERCOM]
+# By the words with which the comment of its route begins in docs/routes.md.
+EVENTS = {
+    "Slack": SLACK,
+    "Telegram": TELEGRAM,
+    "Matrix": MATRIX,
+    "WhatsApp": WHATSAPP,
+    "Discord": DISCORD,
+    "Microsoft Teams, activity": TEAMS,
+    "Microsoft Teams, chatMessage": GRAPH,
+    "Rocket.Chat": ROCKET_CHAT,
+    "X (Twitter)": X,
+    "Intercom": INTERCOM,
+}

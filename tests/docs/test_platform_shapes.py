@@ -21,27 +21,31 @@ from tests.docs.platform_events import EVENTS, PERSON, PRIVATE_CHAT, SLACK, TELE
 PAGE = Path(__file__).parents[2] / "docs" / "routes.md"
 
 
-def platform_settings() -> list[dict[str, Any]]:
-    """Return the settings of the routes of the page's section on platforms, in order."""
+def platform_texts() -> list[str]:
+    """Return the routes of the page's section on platforms, each from its comment on."""
     section = PAGE.read_text(encoding="utf-8").partition("## Shapes of platforms")[2]
     match = re.search(r"```yaml\n(.+?)```", section, re.S)
     assert match is not None
-    return list(yaml.safe_load_all(match[1]))
+    return [text.removeprefix("# ") for text in match[1].split("\n---\n")]
 
 
-def platform_routes() -> list[Route]:
-    """Return the routes of that section."""
-    return [
-        compile_route(RouteSettings(**settings), LimitSettings())
-        for settings in platform_settings()
-    ]
+def platform_settings(name: str) -> dict[str, Any]:
+    """Return the settings of the route whose comment begins with `name`."""
+    (text,) = (text for text in platform_texts() if text.startswith(name))
+    settings: dict[str, Any] = yaml.safe_load(f"# {text}")
+    return settings
 
 
-@pytest.mark.parametrize("place", range(len(EVENTS)))
-def test_platform_route_selects_all_that_is_personal(place: int) -> None:
+def platform_route(name: str) -> Route:
+    """Return the route whose comment begins with `name`."""
+    return compile_route(RouteSettings(**platform_settings(name)), LimitSettings())
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_platform_route_selects_all_that_is_personal(name: str) -> None:
     """Whatever names or may name somebody is read, and no word of it is published unseen."""
-    route = platform_routes()[place]
-    value = json.dumps(EVENTS[place]).encode()
+    route = platform_route(name)
+    value = json.dumps(EVENTS[name]).encode()
     message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
     assert message is not None
     assert all("PERSONAL" in field.text for field in message.fields)
@@ -60,16 +64,16 @@ def written(route: Route, message: Message) -> bytes:
 
 MESSAGE: dict[str, Any] = SLACK["event"]  # type: ignore[assignment]
 EDITED = {key: value for key, value in MESSAGE.items() if key not in ("channel", "user_profile")}
-EDITS: list[tuple[int, dict[str, Any]]] = [
+EDITS: list[tuple[str, dict[str, Any]]] = [
     (
-        0,
+        "Slack",
         {"event_id": "E", "event": {"channel": "C", "message": EDITED, "previous_message": EDITED}},
     ),
-    (0, {"event_id": "E", "event": {"channel": "C", "previous_message": EDITED}}),
-    (1, {"update_id": 1, "edited_message": TELEGRAM["message"]}),
-    (1, {"update_id": 1, "channel_post": TELEGRAM["message"]}),
+    ("Slack", {"event_id": "E", "event": {"channel": "C", "previous_message": EDITED}}),
+    ("Telegram", {"update_id": 1, "edited_message": TELEGRAM["message"]}),
+    ("Telegram", {"update_id": 1, "channel_post": TELEGRAM["message"]}),
     (
-        1,
+        "Telegram",
         {
             "update_id": 1,
             "callback_query": {
@@ -83,10 +87,10 @@ EDITS: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("place", "event"), EDITS)
-def test_platform_route_reads_edits(place: int, event: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("name", "event"), EDITS)
+def test_platform_route_reads_edits(name: str, event: dict[str, Any]) -> None:
     """What was edited, deleted, posted or pressed is read like a message."""
-    route = platform_routes()[place]
+    route = platform_route(name)
     value = json.dumps(event).encode()
     message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
     assert message is not None
@@ -105,7 +109,7 @@ def test_platform_route_reads_edits(place: int, event: dict[str, Any]) -> None:
 def test_slack_route_reads_events_without_text(event: dict[str, Any]) -> None:
     """Reactions and who joins are events of their channel, and name nobody."""
     value = json.dumps({"event_id": "Ev2", "event": event}).encode()
-    route = platform_routes()[0]
+    route = platform_route("Slack")
     message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
     assert message is not None
     assert message.conversation_id == "C042"
@@ -119,40 +123,51 @@ def test_slack_route_lets_nothing_of_profiles_pass(kind: str) -> None:
     event = {"type": kind, "user": profile, "channel": {"id": "PERSONAL", "name": "PERSONAL"}}
     value = json.dumps({"type": "event_callback", "event_id": "Ev3", "event": event}).encode()
     record = RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ())
-    route = platform_routes()[0]
+    route = platform_route("Slack")
     assert route.read(record) is None
     passed = json.loads(route.passed(record).value or b"")
     assert passed == {"type": "event_callback", "event_id": "Ev3"}
 
 
-TEXTLESS: list[tuple[int, dict[str, Any]]] = [
+TEXTLESS: list[tuple[str, dict[str, Any]]] = [
     (
-        1,
+        "Telegram",
         {
             "chat": {"id": -1, "title": "PERSONAL"},
             "new_chat_members": [PERSON],
             "left_chat_member": PERSON,
         },
     ),
-    (1, {"chat": PRIVATE_CHAT, "from": {"id": 9}, "voice": {"file_id": "PERSONAL"}}),
-    (2, {"type": "m.room.member", "state_key": "PERSONAL", "content": {"displayname": "PERSONAL"}}),
-    (2, {"type": "m.reaction", "content": {"m.relates_to": {"event_id": "$1", "key": "PERSONAL"}}}),
-    (3, {"type": "audio", "audio": {"id": "PERSONAL"}}),
-    (3, {"type": "location", "location": {"latitude": "PERSONAL", "longitude": "PERSONAL"}}),
+    ("Telegram", {"chat": PRIVATE_CHAT, "from": {"id": 9}, "voice": {"file_id": "PERSONAL"}}),
+    (
+        "Matrix",
+        {"type": "m.room.member", "state_key": "PERSONAL", "content": {"displayname": "PERSONAL"}},
+    ),
+    (
+        "Matrix",
+        {"type": "m.reaction", "content": {"m.relates_to": {"event_id": "$1", "key": "PERSONAL"}}},
+    ),
+    ("WhatsApp", {"type": "audio", "audio": {"id": "PERSONAL"}}),
+    (
+        "WhatsApp",
+        {"type": "location", "location": {"latitude": "PERSONAL", "longitude": "PERSONAL"}},
+    ),
 ]
 
 
-@pytest.mark.parametrize(("place", "message"), TEXTLESS)
-def test_platform_route_reads_messages_without_text(place: int, message: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("name", "message"), TEXTLESS)
+def test_platform_route_reads_messages_without_text(name: str, message: dict[str, Any]) -> None:
     """Voice, places, reactions and who joins are no dead letters, and go out without a name."""
     contacts = [{"profile": {"name": "PERSONAL"}, "wa_id": "PERSONAL"}]
-    events: dict[int, dict[str, Any]] = {
-        1: {"update_id": 1, "message": message},
-        2: {"room_id": "PERSONAL", "sender": "PERSONAL", "event_id": "$2", **message},
-        3: {"entry": [{"changes": [{"value": {"contacts": contacts, "messages": [message]}}]}]},
+    events: dict[str, dict[str, Any]] = {
+        "Telegram": {"update_id": 1, "message": message},
+        "Matrix": {"room_id": "PERSONAL", "sender": "PERSONAL", "event_id": "$2", **message},
+        "WhatsApp": {
+            "entry": [{"changes": [{"value": {"contacts": contacts, "messages": [message]}}]}]
+        },
     }
-    route = platform_routes()[place]
-    value = json.dumps(events[place]).encode()
+    route = platform_route(name)
+    value = json.dumps(events[name]).encode()
     read = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
     assert read is not None
     assert b"PERSONAL" not in (route.write(read, ["-"] * len(read.fields)) or b"")
@@ -163,7 +178,7 @@ def test_platform_route_lets_states_of_sent_messages_pass() -> None:
     status = {"id": "PERSONAL", "status": "read", "timestamp": "17", "recipient_id": "PERSONAL"}
     value = json.dumps({"entry": [{"changes": [{"value": {"statuses": [status]}}]}]}).encode()
     record = RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ())
-    route = platform_routes()[3]
+    route = platform_route("WhatsApp")
     assert route.read(record) is None
     passed = route.passed(record).value or b""
     assert b"PERSONAL" not in passed
@@ -175,7 +190,7 @@ def test_platform_route_tells_what_was_deleted_and_not_who_is_typing() -> None:
     typing = {"channel_id": "2", "user_id": "PERSONAL", "member": {"nick": "PERSONAL"}}
     value = json.dumps({"t": "TYPING_START", "d": typing}).encode()
     record = RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ())
-    route = platform_routes()[4]
+    route = platform_route("Discord")
     assert route.read(record) is None
     passed = route.passed(record).value or b""
     assert json.loads(passed) == {"t": "TYPING_START", "d": {"channel_id": "2"}}
@@ -187,9 +202,9 @@ INDEXED = {"policy": dict.fromkeys(("PERSON", "USERNAME", "URL", "NUMBER"), "ind
 FOUND = ScriptedDetector({"Sara": "PERSON", "@sara_moradi": "USERNAME", LINK: "URL"})
 
 
-def sanitized(place: int, event: object) -> dict[str, Any]:
+def sanitized(name: str, event: object) -> dict[str, Any]:
     """Return what a platform's route publishes of an event in which nothing but `FOUND` is."""
-    sanitizer = make_sanitizer(FOUND, INDEXED, max_entities=100, **platform_settings()[place])
+    sanitizer = make_sanitizer(FOUND, INDEXED, max_entities=100, **platform_settings(name))
     record = RawRecord("chat.raw", 0, 0, 1_000, b"k", json.dumps(event).encode(), ())
     (value,) = values_in(asyncio.run(sanitize(sanitizer, record)), "chat.sanitized")
     return value
@@ -236,7 +251,7 @@ def test_entities_of_telegram_lead_to_what_they_led_to() -> None:
     option = {"text": text, "text_entities": entities}
     chat = {"id": -100200300, "type": "supergroup"}
     message = {"chat": chat, **both, "poll": {**both, "options": [option]}, "quote": both}
-    published = sanitized(1, {"update_id": 1, "message": message})["message"]
+    published = sanitized("Telegram", {"update_id": 1, "message": message})["message"]
 
     checked = [(one, *pair) for one in (published, published["poll"]) for pair in told]
     (moved_option,) = published["poll"]["options"]
@@ -265,7 +280,7 @@ def test_indices_of_x_lead_to_what_they_led_to() -> None:
             "urls": [{"url": LINK, "expanded_url": LINK, "indices": [19, 19 + len(LINK)]}],
         },
     }
-    published = sanitized(8, {**post, "quoted_status": post})
+    published = sanitized("X (Twitter)", {**post, "quoted_status": post})
     for one in (published, published["quoted_status"]):
         text = one["full_text"]
         (who,), (tag,), (link,) = (
@@ -280,7 +295,9 @@ def test_indices_of_x_lead_to_what_they_led_to() -> None:
 
 def test_every_platform_route_has_its_event() -> None:
     """A route that is added to the page is tested too."""
-    assert len(platform_routes()) == len(EVENTS)
+    for text in platform_texts():
+        assert [name for name in EVENTS if text.startswith(name)], text.partition("\n")[0]
+    assert len(platform_texts()) == len(EVENTS)
 
 
 @pytest.mark.parametrize(
