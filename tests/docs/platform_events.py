@@ -142,14 +142,23 @@ MATRIX = {
     "type": "m.room.message",
     "room_id": "PERSONAL",
     "sender": "PERSONAL",
-    "event_id": "$1",
+    "event_id": "PERSONAL",
     "content": {
         "msgtype": "m.text",
         "body": "PERSONAL",
         "formatted_body": "<b>PERSONAL</b>",
         "m.mentions": {"user_ids": ["PERSONAL"]},
-        "m.new_content": {"msgtype": "m.text", "body": "PERSONAL", "formatted_body": "PERSONAL"},
-        "m.relates_to": {"rel_type": "m.replace", "event_id": "$0"},
+        "m.new_content": {
+            "msgtype": "m.text",
+            "body": "PERSONAL",
+            "formatted_body": "PERSONAL",
+            "m.mentions": {"user_ids": ["PERSONAL"]},
+        },
+        "m.relates_to": {
+            "rel_type": "m.replace",
+            "event_id": "PERSONAL",
+            "m.in_reply_to": {"event_id": "PERSONAL"},
+        },
     },
 }
 WHATSAPP = {

@@ -173,6 +173,38 @@ def test_platform_route_reads_messages_without_text(name: str, message: dict[str
     assert b"PERSONAL" not in (route.write(read, ["-"] * len(read.fields)) or b"")
 
 
+@pytest.mark.parametrize(
+    ("kind", "content"),
+    [
+        (
+            "m.room.message",
+            {
+                "msgtype": "m.text",
+                "body": "* ok",
+                "m.new_content": {"msgtype": "m.text", "body": "ok"},
+                "m.relates_to": {"rel_type": "m.replace", "event_id": "$1"},
+            },
+        ),
+        (
+            "m.reaction",
+            {"m.relates_to": {"rel_type": "m.annotation", "event_id": "$1", "key": "👍"}},
+        ),
+        ("m.room.redaction", {"redacts": "$1"}),
+    ],
+)
+def test_matrix_route_keeps_what_edits_and_reactions_are_of(
+    kind: str, content: dict[str, Any]
+) -> None:
+    """A consumer can apply them: to which event, how, and with what."""
+    event = {"type": kind, "room_id": "!r", "sender": "@a:example.com", "event_id": "$2"}
+    value = json.dumps({**event, "content": content}).encode()
+    route = platform_route("Matrix")
+    read = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
+    assert read is not None
+    texts = [field.text for field in read.fields]
+    assert json.loads(route.write(read, texts) or b"")["content"] == content
+
+
 def test_platform_route_lets_states_of_sent_messages_pass() -> None:
     """Of a webhook without a message nothing goes out but the state."""
     status = {"id": "PERSONAL", "status": "read", "timestamp": "17", "recipient_id": "PERSONAL"}
