@@ -304,6 +304,14 @@ TEAMS = {
                     {"type": "TextBlock", "text": "PERSONAL"},
                     {"type": "FactSet", "facts": [{"title": "PERSONAL", "value": "PERSONAL"}]},
                     {"type": "Image", "url": "PERSONAL", "altText": "PERSONAL"},
+                    {
+                        "type": "RichTextBlock",
+                        "inlines": ["PERSONAL", {"type": "TextRun", "text": "PERSONAL"}],
+                    },
+                    {
+                        "type": "Container",
+                        "items": [{"type": "RichTextBlock", "inlines": ["PERSONAL"]}],
+                    },
                 ],
                 "actions": [
                     {"type": "Action.Submit", "title": "PERSONAL", "data": {"who": "PERSONAL"}}
