@@ -125,6 +125,8 @@ _WRAPPINGS: Final = {
 
 def _reason(value: bytes, position: int, message: str) -> str:
     """Return why a value is no JSON, without quoting it."""
+    if not value.strip():
+        return "the value is empty; a tombstone is a record without a value"
     if any(words in message for words in _DEPTH_MESSAGES):
         return _TOO_DEEP
     if value.startswith(_UTF_16) or is_utf_16(value):

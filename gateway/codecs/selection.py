@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gateway.codecs.documents import KeyName, text_of, value_at
-from gateway.codecs.selectors import LOOKED_THROUGH, SelectorNode
+from gateway.codecs.selectors import LOOKED_THROUGH, ROOT, SelectorNode, key_step
 from gateway.codecs.word_lists import with_blanks
 from gateway.domain import EntityType, FieldPath, Run, TextField
 from gateway.domain.escapes import with_letters
+from gateway.domain.schema_words import is_of_schema
 from gateway.errors import FieldTypeMismatch, LimitExceeded
 
 _COST: Final = EntityType.COST.value
@@ -18,6 +19,11 @@ _LIKE_GROUPS: Final = re.compile(r"-?\d{1,3}\.\d{3}")
 _NO_PLACE: Final = 0
 _EMPTY: Final = 1
 _PLACE: Final = 2
+_BEGINS_JSON: Final = ("{", "[")
+_LIST_AT_ROOT: Final = (
+    "the value is a list: begin selectors with [*] and those of ids with [0], as [*].text and "
+    "[0].id, where all of it is one conversation"
+)
 
 
 @dataclass(slots=True)
@@ -170,6 +176,8 @@ def _walk_object(
 
 def _walk_list(node: SelectorNode, value: list[Any], path: FieldPath, selection: Selection) -> int:
     if not node.takes_lists:
+        if not path:
+            raise FieldTypeMismatch(_LIST_AT_ROOT)
         raise FieldTypeMismatch(f"{node.selector}: a list where {_expected(node)} is expected")
     best, is_missing = _NO_PLACE, False
     for index, item in enumerate(value):
@@ -197,6 +205,7 @@ class _AnyDepth:
         self._place = place
         self._selection = selection
         self._best = _NO_PLACE
+        self._n_steps = 0
 
     def walk(self, value: dict[str, Any] | list[Any], path: FieldPath) -> int:
         """Look through what stands at the place; return as the function `_walk` does.
@@ -205,6 +214,7 @@ class _AnyDepth:
             FieldTypeMismatch: an object where a value of a known type is expected, or text in a
                 list where objects are.
         """
+        self._n_steps = len(path)
         leaf = self._place if self._place.is_selected else None
         self._look_through(value, path, leaf, self._place, self._place.any_depth)
         return self._best
@@ -250,7 +260,10 @@ class _AnyDepth:
     def _take(self, found: SelectorNode | None, item: object, path: FieldPath) -> None:
         text = text_of(item)
         if found is None and text and not text.isspace():
-            raise FieldTypeMismatch(f"{self._place.selector}: a value where an object is expected")
+            raise FieldTypeMismatch(
+                f"{self._name_of(path)}: text without a key in a list; select the list by its own "
+                "key, as blocks..items"
+            )
         if found is None or found is LOOKED_THROUGH:
             return
         if found.type is None:
@@ -258,11 +271,23 @@ class _AnyDepth:
         if text is not None:
             _take_leaf(found, item, path, self._selection)
 
+    def _name_of(self, path: FieldPath) -> str:
+        """Return the selector of a place below; keys are `*` unless made of words of schemas."""
+        name = "" if self._place.selector == ROOT else self._place.selector
+        for step in path[self._n_steps :]:
+            if isinstance(step, int):
+                name += "[*]"
+            else:
+                is_told = step in self._place.any_depth or is_of_schema(step)
+                name += key_step(step) if is_told else ".*"
+        return name.removeprefix(".")
+
 
 def _take_leaf(node: SelectorNode, value: object, path: FieldPath, selection: Selection) -> None:
     if not node.is_selected:
-        if not path and isinstance(value, str) and value.lstrip().startswith(("{", "[")):
-            raise FieldTypeMismatch("the record is a string that holds JSON: it is encoded twice")
+        if isinstance(value, str) and value.lstrip().startswith(_BEGINS_JSON):
+            what = node.selector if path else "the record"
+            raise FieldTypeMismatch(f"{what} is a string that holds JSON: it is encoded twice")
         raise FieldTypeMismatch(f"{node.selector}: a value where {_expected(node)} is expected")
     # A map or list that is taken as a whole may mix both, as custom attributes do.
     takes_numbers = node.type is not None or node.takes_numbers

@@ -89,7 +89,7 @@ def mend(text: str, originals: Originals, *, has_forms: bool = True) -> str:
     plain = _mended(decoded.text, spans, originals)
     for deeper in islice(readings(plain), 1, None):
         if _mended(deeper, _repeats(deeper, originals), originals) != deeper:
-            raise ResidualIdentifier("a found value stands encoded twice in an unselected field")
+            raise ResidualIdentifier("a found value stands here, encoded twice")
     if plain == decoded.text:
         return mended
     encoded = decoded.with_replacements(spans)
@@ -222,7 +222,7 @@ def _mend_digits(text: str, originals: Originals) -> str:
         # Before a telephone number stands more of it: the area.
         is_end = text.isdecimal() and digits.endswith(wanted) and len(end) == len(wanted)
         if not is_end or entity_type == _PHONE:
-            raise ResidualIdentifier("the digits of a found value stand in an unselected field")
+            raise ResidualIdentifier("the digits of a found value stand here among others")
         digits = digits.removesuffix(wanted) + end
         text = write_digits(digits, text)
     return text

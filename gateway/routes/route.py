@@ -31,7 +31,7 @@ from gateway.errors import (
 )
 from gateway.routes.outside import HEADERS, KEY_PATH, all_readings, header_text, is_outside
 from gateway.routes.place_names import field_name, place_name
-from gateway.routes.shape import Runs, Shape
+from gateway.routes.shape import NULL, Runs, Shape
 
 _STAGE: Final = "decode"
 ERASURE: Final = "erasure"
@@ -101,6 +101,8 @@ class Route:
                 self._add_outside(record, fields)
             conversation = first_found(shape.conversation_ids, record, document)
             if conversation is None:
+                if document is None:
+                    raise FieldMissing(NULL)
                 places = " or ".join(place.selector for place in shape.conversation_ids)
                 raise FieldMissing(f"no conversation id at {places}")
             message_id = first_found(shape.message_ids, record, document)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from gateway.codecs import Codec, Place, SelectorNode, TextRanges, first_found, projected, select
 from gateway.domain import FieldPath, Message, Run, TextField
@@ -11,6 +11,9 @@ from gateway.domain.tuples import new_tuple
 from gateway.errors import FieldMissing
 
 Runs = Mapping[FieldPath, Sequence[Run]]
+
+NULL: Final = "the value is the null of JSON; a tombstone is a record without a value"
+_NO_TEXT: Final = "no field that the route selects as text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,11 @@ class Shape:
                     break
             else:
                 if self.requires_text and self.flat_texts.isdisjoint(document):
-                    raise FieldMissing("no field that the route selects as text")
+                    raise FieldMissing(_NO_TEXT)
                 return fields, None
         selection = select(self.root, document, max_text_fields)
         if self.requires_text and not selection.has_place:
-            raise FieldMissing("no field that the route selects as text")
+            raise FieldMissing(NULL if document is None else _NO_TEXT)
         return selection.fields, selection.runs
 
     def published_part(self, document: object) -> object:

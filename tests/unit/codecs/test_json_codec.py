@@ -118,6 +118,8 @@ def test_json_refuses_what_is_not_json(codec: JsonCodec, value: bytes) -> None:
         (b'{"a":1e400}', "a number beyond a double"),
         (b'{"a":"\\ud800"}', "half of a surrogate pair"),
         (b'{"a":"x', "cut off"),
+        (b"", "empty; a tombstone"),
+        (b" \n", "empty; a tombstone"),
         (b'{"a":1}{"a":2}', "behind the document"),
         (base64.b64encode(b'{"text":"hi"}'), "base64"),
         (base64.b64encode(b'[{"text":"hi"}]'), "base64"),

@@ -108,6 +108,31 @@ def test_text_that_no_selector_would_see_is_refused(
 
 
 @pytest.mark.parametrize(
+    ("document", "told"),
+    [
+        ({"blocks": ["call Sara", {"text": "hi"}]}, r"blocks\[\*\]"),
+        (
+            {"blocks": {"body": [{"Sara": ["call", {"text": "hi"}]}]}},
+            r"blocks\.body\[\*\]\.\*\[\*\]",
+        ),
+    ],
+)
+def test_text_without_a_key_is_told_by_its_own_place(document: object, told: str) -> None:
+    """Not by that from which one looked; keys that may be personal are not told."""
+    route = route_of(["blocks..text"], fields={})
+    with pytest.raises(FieldTypeMismatch, match=rf"{told}: text") as caught:
+        route.read(make_record(document))
+    assert "Sara" not in str(caught.value)
+
+
+def test_list_that_is_selected_by_its_own_key_is_read_beside_objects() -> None:
+    """As runs of rich text are, which are text or objects with text."""
+    route = route_of(["blocks..text", "blocks..runs"], fields={})
+    document = {"blocks": [{"items": [{"runs": ["call Sara", {"text": "hi"}]}]}]}
+    assert texts_in(route, document) == ["call Sara", "hi"]
+
+
+@pytest.mark.parametrize(
     "document",
     [
         {"txt": "call Sara", "files": []},
