@@ -24,7 +24,7 @@ from gateway.commands.dead_letter_options import dlq_app
 from gateway.commands.evaluation_options import calibrate, evaluate
 from gateway.commands.labeling_options import agreement, label, review, tag
 from gateway.commands.model_options import model_app, train
-from gateway.commands.options import AsJson, Config, Detectors, OneRoute
+from gateway.commands.options import AsJson, AsJsonArray, Config, Detectors, OneRoute
 from gateway.commands.shadow_options import compare, shadow_app
 from gateway.commands.text_options import detect, policy_app, restore, routes_app, sanitize
 from gateway.commands.worker_options import doctor, run, top, topics_app
@@ -128,7 +128,7 @@ def table(
         ),
     ] = STANDARD_INPUT_SIGN,
     config: Config = None,
-    as_json: AsJson = False,
+    as_json: AsJsonArray = False,
 ) -> None:
     """List a conversation's surrogates; for what they stand for see `restore`."""
     from gateway.commands.correspondences import show_table

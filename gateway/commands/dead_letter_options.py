@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gateway.commands.console import err, explained_errors
-from gateway.commands.options import AsJson, Config, OneRoute, Since, Until, milliseconds
+from gateway.commands.options import (
+    AsJsonArray,
+    AsJsonLines,
+    Config,
+    OneRoute,
+    Since,
+    Until,
+    milliseconds,
+)
 
 if TYPE_CHECKING:
     from gateway.audit.letters import Selection
@@ -34,7 +42,7 @@ def list_(
     since: Since = None,
     until: Until = None,
     limit: Annotated[int, typer.Option(min=1, max=100_000, help="Newest to show.")] = 50,
-    as_json: AsJson = False,
+    as_json: AsJsonLines = False,
 ) -> None:
     """Show which records were withheld and why, and what to do; of each route the newest.
 
@@ -68,7 +76,7 @@ def redrive(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Publish nothing, only count.")
     ] = False,
-    as_json: AsJson = False,
+    as_json: AsJsonArray = False,
 ) -> None:
     """Publish withheld records again, once what made dead letters of them is mended.
 

@@ -94,7 +94,7 @@ def evaluate(
     texts: Annotated[
         Path | None, _where(help="Write the texts for other labelers here, measure nothing.")
     ] = None,
-    as_json: Annotated[bool, _where("--json", help="Print JSON for machines.")] = False,
+    as_json: Annotated[bool, _where("--json", help="Print one JSON object for machines.")] = False,
 ) -> None:
     """Measure detectors, models and labelers: F1 by type, leaks, over-masking, fairness."""
     from gateway.commands.settings_source import settings_with

@@ -33,7 +33,11 @@ Since = Annotated[
 Until = Annotated[
     datetime | None, typer.Option(formats=_TIMES, help="Leave out what is newer; UTC.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
+AsJsonArray = Annotated[bool, typer.Option("--json", help="Print one JSON array for machines.")]
+AsJsonLines = Annotated[
+    bool, typer.Option("--json", help="Print JSON Lines for machines: an object a line.")
+]
 
 
 def milliseconds(time: datetime | None) -> int | None:

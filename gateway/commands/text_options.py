@@ -12,7 +12,7 @@ from gateway.commands.console import (
     explained_files,
     given_text,
 )
-from gateway.commands.options import AsJson, Config, Detectors, Language, Profile
+from gateway.commands.options import AsJson, AsJsonLines, Config, Detectors, Language, Profile
 
 policy_app = typer.Typer(help="What becomes of personal data.", no_args_is_help=True)
 routes_app = typer.Typer(help="Shapes of raw messages.", no_args_is_help=True)
@@ -131,7 +131,7 @@ def routes_try(
     ] = False,
     detectors: Detectors = None,
     policy: Profile = None,
-    as_json: AsJson = False,
+    as_json: AsJsonLines = False,
 ) -> None:
     """Show what a route makes of raw records: where it finds text, and what it would publish."""
     from gateway.commands.routes import try_route

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from gateway.commands.console import EXIT_FAILED, explained_errors, out
-from gateway.commands.options import AsJson, Config
+from gateway.commands.options import AsJson, AsJsonArray, Config
 
 topics_app = typer.Typer(help="Topics of the pipeline.", no_args_is_help=True)
 
@@ -70,7 +70,7 @@ def top(
         sys.exit(show_top(url or [DEFAULT_URL], interval, once=once, as_json=as_json))
 
 
-def doctor(config: Config = None, as_json: AsJson = False) -> None:
+def doctor(config: Config = None, as_json: AsJsonArray = False) -> None:
     """Check key, policy, model, vault, web port, brokers, topics; say how to fix them."""
     from gateway.commands import doctor_view as view
     from gateway.commands.doctor import examine

@@ -57,6 +57,22 @@ def test_help_shows_an_example(name: str) -> None:
     assert b"Example: " in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [
+        ("dlq list", b"JSON Lines"),
+        ("routes try", b"JSON Lines"),
+        ("dlq redrive", b"one JSON array"),
+        ("doctor", b"one JSON array"),
+        ("plan", b"one JSON object"),
+    ],
+)
+def test_help_tells_the_form_of_json(name: str, form: bytes) -> None:
+    """Whoever pipes it need not try it first."""
+    done = command(*name.split(), "--help", COLUMNS="160", TERM="dumb")
+    assert form in done.stdout
+
+
 def test_run_refuses_to_start_without_a_key() -> None:
     """A worker without a master key exits with the code and the remedy, and reads nothing."""
     done = command("run")
