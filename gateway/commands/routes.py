@@ -17,7 +17,14 @@ from rich.highlighter import JSONHighlighter
 from rich.text import Text
 
 from gateway.audit.events import MESSAGE_HEADER
-from gateway.codecs import JsonCodec, TextCodec, parse_selector, step_without_place
+from gateway.codecs import (
+    JsonCodec,
+    KeyName,
+    TextCodec,
+    leaves,
+    parse_selector,
+    step_without_place,
+)
 from gateway.commands.close_names import closest
 from gateway.commands.console import (
     EXIT_FAILED,
@@ -39,6 +46,7 @@ from gateway.pipeline.publication import MODEL_HEADER, POLICY_HEADER
 from gateway.pipeline.sanitizer import Read
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.routes import Route
+from gateway.routes.place_names import field_name
 from gateway.settings import RouteSettings, Settings
 from gateway.wiring.pseudonyms import keys_of_one_run
 from gateway.wiring.sanitizers import build_sanitizers
@@ -203,12 +211,16 @@ def _described(
     number: int, route: Route, read: Read, result: BatchResult, seen: Sequence[SanitizedFields]
 ) -> dict[str, Any]:
     published, audited = result.records[0], orjson.loads(result.records[-1].value or b"{}")
+    is_published = audited["outcome"] != Outcome.DEAD_LETTERED
+    known_names = route.shape.known_names
+    if is_published:
+        known_names |= _published_keys(route, published.value)
     described: dict[str, Any] = {
         "record": number,
         "outcome": audited["outcome"],
-        "places": _places(route, read, seen),
+        "places": _places(read, seen, known_names),
     }
-    if audited["outcome"] == Outcome.DEAD_LETTERED:
+    if not is_published:
         headers = dict(published.headers)
         described["code"] = audited["reason"]
         described["message"] = (headers[MESSAGE_HEADER] or b"").decode()
@@ -225,17 +237,27 @@ def _described(
     return described
 
 
-def _places(route: Route, read: Read, seen: Sequence[SanitizedFields]) -> list[dict[str, Any]]:
+def _published_keys(route: Route, value: bytes | None) -> frozenset[str]:
+    """Return the keys of all objects in a published record."""
+    if value is None or route.shape.codec.name != JsonCodec.name:
+        return frozenset()
+    paths = (path for path, _ in leaves(orjson.loads(value), frozenset()))
+    return frozenset(str(path[-1]) for path in paths if path and isinstance(path[-1], KeyName))
+
+
+def _places(
+    read: Read, seen: Sequence[SanitizedFields], known_names: frozenset[str]
+) -> list[dict[str, Any]]:
     """Return where the route finds text, how much, and which types were found in it.
 
-    Places below personal keys share a name.
+    Places below keys that are none of `known_names`, and may be personal, share a name.
     """
     if not isinstance(read, Message):
         return []
     places = []
     replacements = seen[0].replacements if seen else [[]] * len(read.fields)
     for (text, type_, path), moved in zip(read.fields, replacements, strict=True):
-        place = {"place": route.field_name(path), "selected_as": type_ or "text"}
+        place = {"place": field_name(path, known_names), "selected_as": type_ or "text"}
         found = sorted({one.entity.type for one in moved})
         places.append({**place, "characters": len(text), "found": found})
     return places
@@ -296,3 +318,8 @@ def _show(one: dict[str, Any]) -> None:
         _print_json(one["value"].text)
     else:
         out.print(one["value"], markup=False, highlight=False, soft_wrap=True)
+    if one["key"] is not None:
+        out.print(f"key: {one['key']}", markup=False, highlight=False, soft_wrap=True)
+    for name, value in one["headers"].items():
+        shown = f"header {name}" if value is None else f"header {name}: {value}"
+        out.print(shown, markup=False, highlight=False, soft_wrap=True)

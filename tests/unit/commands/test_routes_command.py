@@ -202,6 +202,36 @@ def test_headers_serve_where_the_route_reads_them(
         try_route(settings_of(tmp_path, route), path, None, None, ["thread"], as_json=True)
 
 
+def test_key_and_headers_are_shown_where_there_are_any(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As they are published; a key that repeats the personal id of its conversation is another."""
+    route = {**ROUTE, "headers": ["ce_type"], "key": {"type": "USERNAME"}}
+    settings, source = settings_of(tmp_path, route), event_file(tmp_path, EVENT)
+    headers = ["ce_type=chat.message", f"ce_subject={CANARY}"]
+    assert try_route(settings, source, None, CANARY.lower(), headers, as_json=False) == 0
+    printed = capsys.readouterr().out
+    assert CANARY.lower() not in printed.lower()
+    *_, key, header = printed.splitlines()
+    assert key.startswith("key: ")
+    assert header == "header ce_type: chat.message"
+
+    assert try_route(settings_of(tmp_path, ROUTE), source, None, None, as_json=False) == 0
+    assert "key: " not in capsys.readouterr().out
+
+
+def test_places_have_the_keys_that_are_published(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Keys that no selector names stand in the record below; where it is withheld, none is told."""
+    route = {**ROUTE, "texts": ["..body", "likes.*~"], "fields": {}}
+    event = {"room": "r-1", "wrapped": {"inner": [{"body": "hi"}]}, "likes": {CANARY: 1}}
+    source = event_file(tmp_path, event)
+    assert try_route(settings_of(tmp_path, route), source, None, None, as_json=True) == 0
+    places = json.loads(capsys.readouterr().out)["places"]
+    assert [one["place"] for one in places] == ["likes.*~", "wrapped.inner[0].body"]
+
+
 @pytest.mark.parametrize("topic", [None, "elsewhere"])
 def test_one_of_several_routes_is_to_be_named(tmp_path: Path, topic: str | None) -> None:
     """The error names the topics that there are."""
