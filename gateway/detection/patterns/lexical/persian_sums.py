@@ -58,10 +58,15 @@ _NO_COUNT: Final = rf"(?!\d|[.,/:]\d|%|[ \u200c]?(?:{COUNTED}ه?(?!\w)|%))"
 _MEASURED: Final = re.compile(
     r"(?<!\w)(?:وزن\w*|قد[مش]?|ارتفاع\w*|قله|کوه\w*|دماوند|سبلان|نوزاد\w*|دنیا|کالری|رکورد\w*|تراز\w*|رتبه\w*|جمعیت\w*"
     r"|فالوور\w*|بازدید\w*|ویو\w*|شاتر|دیافراگم|ایزو|نوردهی|مقیاس\w*|نقشه|نسبت\w*|رقیق\w*|دوز\w*"
-    r"|محلول|غلظت\w*|ماده|بند|تبصره|پرونده\w*|کلاسه\w*|نامه|شماره\w*|پلاک\w*|صفحه\w*|آیه|اتاق|کد\w*"
-    r"|ساعت|بین|رقم\w*|ریشتر|قندم?ش?|پینگم?ش?|دمای?\w*|پله\w*|رای|آرا|رم|حافظه)(?!\w)"
+    r"|محلول|غلظت\w*|ساعت|بین|رقم\w*|ریشتر|قندم?ش?|پینگم?ش?|دمای?\w*|پله\w*|رای|آرا|رم|حافظه)"
+    r"(?!\w)"
 )
 _MEASURED_NEAR: Final = (28, 20)
+# What they name stands behind them: "کد رهگیریش" behind a sum is of another number.
+_NUMBERED: Final = re.compile(
+    r"(?<!\w)(?:ماده|بند|تبصره|پرونده\w*|کلاسه\w*|نامه|شماره\w*|پلاک\w*|صفحه\w*|آیه|اتاق|کد\w*)"
+    r"(?!\w)"
+)
 # Numbers go on: "نهصد و دوازده و سیصد" is no sum.
 _AFTER_HUNDREDS: Final = re.compile(rf"(?:{PERSIAN_HUNDREDS}|هزار) و \Z")
 _LONGEST_HUNDREDS: Final = 12
@@ -202,7 +207,8 @@ def _spans(batch: BatchText) -> Iterator[tuple[int, int]]:
         for match in matches_around(batch, places, batch.folded, pattern, REACH):
             yield from amounts_of(match)
     for start, end in (*_millions(batch), *_slashed(batch)):
-        if not is_near(batch, start, end, _MEASURED, _MEASURED_NEAR):
+        is_numbered = _NUMBERED.search(batch.before(start, _MEASURED_NEAR[0])) is not None
+        if not is_numbered and not is_near(batch, start, end, _MEASURED, _MEASURED_NEAR):
             yield start, end
     for group, pattern in ((_SCALE_WORDS, _RANGE), (_THOUSANDS_WORDS, _THOUSANDS)):
         places = group_positions(batch, group)
