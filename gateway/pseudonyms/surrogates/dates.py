@@ -13,20 +13,23 @@ from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
 from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
 from gateway.pseudonyms.surrogates.spelled_years import years_in_words
 
-# As people type them: "آيار", "ابريل", "دي".
-_VARIANTS = str.maketrans({"أ": "[أإآا]", "ي": "[يیى]", "ی": "[یيى]"})
-_NAMES = sorted(
-    {
-        r"[\s\u200c]*".join(name.replace("\u200c", " ").translate(_VARIANTS).split())
-        for row in ROWS
-        for name in row.names
-    },
-    key=len,
-    reverse=True,
-)
+# As people type them: "آيار", "ابريل", "دي", "اذر".
+_VARIANTS = str.maketrans({"أ": "[أإآا]", "آ": "[آا]", "ي": "[يیى]", "ی": "[یيى]"})
+# "آب" without its madda is a father.
+_AUGUST = "آب"
+
+
+def _typed(name: str) -> str:
+    """Return a pattern for the name of a month as it is typed."""
+    if name == _AUGUST:
+        return name
+    return r"[\s\u200c]*".join(name.replace("\u200c", " ").translate(_VARIANTS).split())
+
+
+_NAMES = sorted({_typed(name) for row in ROWS for name in row.names}, key=len, reverse=True)
 _ANY_MONTH = rf"(?:{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
 # The "is" and the "am" that Persian writes on to the month of a day: "۲۵ مهره", "5 mehre".
-_PERSIAN_NAMES = "|".join(n for row in ROWS if row.calendar == JALALI for n in row.names)
+_PERSIAN_NAMES = "|".join(_typed(n) for row in ROWS if row.calendar == JALALI for n in row.names)
 _MONTH_THAT_IS = (
     rf"(?<![^\W\d_])(?P<name>{_PERSIAN_NAMES})(?=(?:[هم]|(?<=[a-z])(?:e|am))(?![^\W\d_]))"
 )

@@ -8,6 +8,9 @@ from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
 # Rows of twelve with their language; a row is one way of writing, kept when a month is replaced.
 _ROWS = (
     (JALALI, "fa", "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"),
+    # As people mistype them; the marks of others do not count.
+    (JALALI, "fa", "فرودین اردیبهش خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"),
+    (JALALI, "fa", "فروردین اردبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"),
     # Of the Dari of Afghanistan.
     (JALALI, "fa", "حمل ثور جوزا سرطان اسد سنبله میزان عقرب قوس جدی دلو حوت"),
     (JALALI, "", "Farvardin Ordibehesht Khordad Tir Mordad Shahrivar Mehr Aban Azar Dey Bahman "

@@ -31,7 +31,7 @@ _PERSIAN_DAY: Final = (
     rf"(?:(?:بیست(?: و (?:{_UNITS}))?|سی(?: و یک)?|{_UNITS}|ده|یازده|دوازده|سیزده|چهارده|پانزده"
     r"|پونزده|شانزده|شونزده|هفده|هیفده|هجده|هیجده|نوزده)م?|اول)"
 )
-_MONTHS: Final = fold("فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند")
+_MONTHS: Final = fold("فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|[آا]بان|[آا]ذر|دی|بهمن|اسفند")
 # Elsewhere these months with their "is" are beads, dark and more, and "11/11" is a fraction. Whose
 # birthday it is may stand before a month: "تولد دخترم ۱۷ مهره"; beads are bought for one as well.
 _DAY: Final = re.compile(

@@ -5,17 +5,17 @@ Half of the months are names, arrows and winters as well, and an hour is a numbe
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.time_forms import ENDS, TimeForm, time_form
+from gateway.detection.patterns.lexical.time_forms import ENDS, SURE, TimeForm, time_form
 
 _STRONG: Final = "(?:فروردین|اردیبهشت|خرداد|مرداد|شهریور|اسفند)"
-_WEAK: Final = "(?:تیر|مهر|آبان|آذر|دی|بهمن)"
+_WEAK: Final = "(?:تیر|مهر|[آا]بان|[آا]ذر|دی|بهمن)"
 _NO_NAMES: Final = "(?:تیر|دی)"
 _MONTHS: Final = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"
 _STRONG_MONTHS: Final = "فروردین اردیبهشت خرداد مرداد شهریور اسفند"
-_WEAK_MONTHS: Final = "تیر مهر آبان آذر دی بهمن"
+_WEAK_MONTHS: Final = "تیر مهر آبان ابان آذر اذر دی بهمن"
 _JOINT: Final = r" (?:و|یا|تا|الی|تا آخر|تا اول|تا اواسط) "
 # One after the other; "آبان و آذر" may be sisters.
-_NEIGHBOURS: Final = "(?:مهر {0} آبان|آذر {0} دی|دی {0} بهمن)".format("(?:و|یا)")
+_NEIGHBOURS: Final = "(?:مهر {0} [آا]بان|[آا]ذر {0} دی|دی {0} بهمن)".format("(?:و|یا)")
 _PAID: Final = (
     "حقوق اجاره اجارهی قسط قسطای شارژ قبض قبضای کارکرد شهریه فیش سررسید کرایه مالیات برج مزد بیمهی"
 )
@@ -23,7 +23,8 @@ _HOUR: Final = r"(?:2[0-4]|1\d|0?[1-9])(?::[0-5]\d)?"
 _PART: Final = r" ?(?:صبح|ظهر|عصر|شب|غروب|بعدازظهر|بعد از ظهر|بامداد)"
 _NO_COUNT: Final = (
     r"(?![\w%]|[.,:/-]\d| ?(?:%|نفر|تا|سال|ماه|روز|هفته|تومن|تومان|هزار|میلیون|درصد|درجه|کیلو|متر"
-    r"|بار|صفحه|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند|رمضان|محرم)(?!\w))"
+    r"|بار|صفحه|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|[آا]بان|[آا]ذر|دی|بهمن|اسفند|رمضان"
+    r"|محرم)(?!\w))"
 )
 _WEEKDAYS: Final = "شنبه یکشنبه دوشنبه سشنبه چهارشنبه چارشنبه پنجشنبه پنشنبه جمعه تعطیلات روزهای"
 _EACH_WEEKDAY: Final = rf"(?:{'|'.join(_WEEKDAYS.split())})(?:[ \u200c]?(?:ها|هام|هامون|ا))?"
@@ -40,6 +41,10 @@ _NO_THINGS: Final = (
     r"(?![\w\u200c]| (?:گردن|کمر|کمری|گردنی|شطرنج|سفید|سیاه|پشت|ستون|پلاستیکی|چوبی|رنگ|رنگی|باز"
     r"|داره|دارن|رو|را|از|برای|خریدم|کم|مونده)(?!\w))"
 )
+_DARI_MONTHS: Final = "ثور جوزا سنبله دلو حوت"
+# Loads, cancers, measures, scorpions and names as well.
+_WEAK_DARI_MONTHS: Final = "حمل سرطان اسد میزان عقرب قوس جدی"
+_LONE_DAY: Final = r"(?:3[01]|[12]\d|0?[1-9])(?:[ \u200c]?ام)?"
 _LATIN_MONTHS_THAT_ARE: Final = (
     "farvardine ordibeheshte khordade mordade shahrivare mehre abane azare bahmane esfande "
     "farvardinam ordibeheshtam khordadam mordadam shahrivaram mehram abanam azaram bahmanam "
@@ -107,6 +112,25 @@ FORMS: Final[tuple[TimeForm, ...]] = (
         r"(?:اومد|رفت|گرفت|خرید|بود|شروع کرد|زد|پرسید|دید|داد|کرد|خواست|آورد|برد|فروخت)"
         r"(?:م|یم)(?!\w)",
         r"(?<![\w\u200c])\Z",
+    ),
+    time_form(
+        # "آبان عروسیمه": of whom it is told would not be called by a name before it.
+        _WEAK_MONTHS,
+        rf"(?P<time>{_WEAK}) (?:عروسی|عقد|نامزدی|کنکور|امتحان|دفاع|سربازی|زایمان|پرواز|نوبت)"
+        r"(?:مه|مونه|یم هست|مون هست)(?!\w)",
+        r"(?<![\w\u200c])\Z",
+        score=SURE,
+    ),
+    time_form(
+        # "ثور ۳": in Dari the month stands first.
+        _DARI_MONTHS,
+        rf"(?P<time>(?:{_DARI_MONTHS.replace(' ', '|')}) {_LONE_DAY}){_NO_COUNT}",
+        r"(?<![\w\u200c])\Z",
+    ),
+    time_form(
+        _WEAK_DARI_MONTHS,
+        rf"(?P<time>(?:{_WEAK_DARI_MONTHS.replace(' ', '|')}) {_LONE_DAY}){_NO_COUNT}",
+        rf"(?<!\w){_BEFORE_LOW_DAY}\Z",
     ),
     time_form(
         # "تا دی صبر کن", "از بهمن به بعد"

@@ -158,3 +158,29 @@ def test_hours_behind_weekdays_stay(chat: Chat, value: str) -> None:
 def test_times_in_words_stay(value: str) -> None:
     """Hours, durations and relative words tell no year."""
     assert Chat().one("DATETIME", value) == value
+
+
+@pytest.mark.parametrize(
+    ("typed", "usual"),
+    [
+        ("۹ اذر", "۹ آذر"),
+        ("۱۴ ابان ۱۴۰۱", "۱۴ آبان ۱۴۰۱"),
+        ("۳ اردیبهش", "۳ اردیبهشت"),
+        ("۳ اردبهشت", "۳ اردیبهشت"),
+        ("۲۰ فرودین ۶۹", "۲۰ فروردین ۶۹"),
+        ("۹ اذره", "۹ آذره"),
+    ],
+)
+def test_months_without_marks_and_mistyped_are_the_usual_ones(typed: str, usual: str) -> None:
+    """A date is of the same day however its month is typed."""
+    read = [
+        [(found.year, found.month, found.day) for found in find_dates(text)]
+        for text in (typed, usual)
+    ]
+    assert read[0]
+    assert read[0] == read[1]
+
+
+def test_father_is_no_august() -> None:
+    """The month of two letters has its madda."""
+    assert not find_dates("١٥ اب")
