@@ -62,12 +62,36 @@ TAIL: Final = re.compile(
 )
 """What is said of a sum behind it and belongs to it."""
 
+_SOME: Final = frozenset(("چند", "چندین"))
+_ONE_OR, _TWO = "یکی", "دو"
+# Thousands behind "and some" are those of the number before: "صد و خورده‌ای هزار".
+_RESTS: Final = frozenset(("ای", "خوردهای", "خردهای", "خورده\u200cای", "خرده\u200cای"))
+_BEFORE_REST: Final = re.compile(r"خو?رده[ \u200c]?ای \Z")
+_REACH_OF_REST: Final = len("خورده ای ")
+
 _PREFIXES: Final = "بلف"
 _FOR: Final = "بل"
 _OF_TWO: Final = frozenset(("ww", "w-w"))
 _OF_THREE: Final = frozenset(("www", "w-ww", "w-w-w"))
 # Not among the known values: they are a lady and a lion as well.
 _ARABIC_UNITS: Final = frozenset(("ست", "سبع", "تسع", "عشر", "ثمان", "تمن", "تلات"))
+
+
+def is_vague(classes: Classes, start: int) -> bool:
+    """Return whether a number that begins there says no sum: "some thousand", "one or two"."""
+    letter = classes.text[start]
+    if letter == "u":
+        return classes.word(start) in _SOME
+    if letter not in "wW":
+        return False
+    before = classes.word_before(start)
+    if before in _SOME or (before == _ONE_OR and classes.word(start) == _TWO):
+        return True
+    return (
+        before in _RESTS
+        and _BEFORE_REST.search(classes.batch.before(classes.start(start), _REACH_OF_REST))
+        is not None
+    )
 
 
 def worth(classes: Classes, start: int, stop: int) -> int:
@@ -77,6 +101,8 @@ def worth(classes: Classes, start: int, stop: int) -> int:
     asked for, an hour with a point the smallest sum.
     """
     letters = classes.text[start:stop]
+    if is_vague(classes, start):
+        return NONE
     if letters[-1] == "x":
         return LARGE if classes.word(stop - 1) in _THOUSANDS else NONE
     if "W" in letters:

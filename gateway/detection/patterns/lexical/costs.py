@@ -12,7 +12,7 @@ from typing import Final
 
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical import bank_amounts, bare_prices, paid_sums
-from gateway.detection.patterns.lexical.bare_sums import TAIL, is_uncounted
+from gateway.detection.patterns.lexical.bare_sums import TAIL, is_uncounted, is_vague
 from gateway.detection.patterns.lexical.currency_words import is_coin
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
@@ -88,7 +88,7 @@ _THOUSANDTHS: Final = re.compile(
 )
 # "٨ ليرات ونص", "81 دينار و700", "٧ دنانير و ٥٠٠ فلس"
 _HALF_BEHIND: Final = re.compile(
-    r" (?:و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)"
+    r" (?:و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)|(?:o )?nim(?!\w)"
     r"|و ?[1-9]\d{0,2} (?:فلس|قرش|قروش|هلل[ةه]|هللات|ملیم|ملیمات|سنتیم|سنت|بیس[ةه]|اغور[ةه])(?!\w)"
     r"|و[1-9]\d\d(?=\s*(?:[,!?\n\0]|\.(?!\d)|\Z)| (?:کل|لل[^\W\d_]+|حق|فی|بس|عن|یعنی)(?!\w)))"
 )
@@ -134,6 +134,8 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
             # "یه دویست تومن بزن": some two hundred.
             if text[start : start + 2] == "uw" and classes.word(start) == _SOME:
                 start += 1
+            if is_vague(classes, start):
+                continue
             if _is_long_code(classes, start):
                 yield Found(classes.start(start), classes.end(start), _CODE_TYPE, _SCORE, NAME)
                 position = start + 1

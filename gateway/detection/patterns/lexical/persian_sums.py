@@ -80,8 +80,9 @@ _WITH_HUNDREDS: Final = re.compile(
     rf"(?! (?:و (?:نیم|{PERSIAN_UNITS})|{PERSIAN_UNITS}|{PERSIAN_HUNDREDS}|هزارم?|میلیون)(?!\w))"
 )
 _WITH_ROUND: Final = re.compile(
-    rf"(?<![\w.,:/-])(?P<amount>(?:{SMALL}|\d{{1,3}}) {_MILLION} و [1-9]\d0)(?! ?هزار)"
-    rf"{COPULA}{_NO_COUNT}"
+    rf"(?<![\w.,:/-])(?P<amount>(?:{SMALL}|\d{{1,3}}) {_MILLION} و [1-9]\d0"
+    # Whom or what thousands may count stands behind them.
+    rf"(?:(?! ?هزار)| ?هزار{_ENDS})){COPULA}{_NO_COUNT}"
 )
 _HUNDREDS: Final = ("صد", "دویس", *PERSIAN_HUNDREDS.replace("?", "").split("|")[1:])
 _HUNDREDS_WORDS: Final = word_group(
@@ -93,6 +94,13 @@ _WITH_HALF: Final = re.compile(
     rf"(?<![\w.,:/\u200c-])(?P<amount>(?:{SMALL}|\d{{1,3}}(?:[.,]\d{{3}})?) ?و ?نیم "
     rf"(?:میلیون|ملیون|میلیارد)){COPULA}{_NO_COUNT}"
 )
+# "صد و خورده‌ای هزار": about so much.
+_ROUGH: Final = re.compile(
+    rf"(?<![\w.,:/\u200c-])(?P<amount>(?:{PERSIAN_HUNDREDS}|{SMALL}|[1-9]\d{{0,2}}) ?و "
+    r"خو?رده[ \u200c]?ای (?:(?:هزار|میلیون|ملیون|میلیارد)(?: ?(?:تومن|تومان|تمن))?|تومن|تومان|تمن))"
+    rf"{COPULA}{_NO_COUNT}"
+)
+_ROUGH_WORDS: Final = word_group(("خورده", "خرده", "خوردهای", "خردهای"))
 _HALF_WORDS: Final = word_group(("نیم", "ونیم"), behind=("میلیون", "ملیون", "میلیارد"))
 # "۱/۴۵۰", "۱۲/۵۰۰": millions with a slash for the point.
 _SLASHED: Final = re.compile(r"(?<![\w.,:/+-])(?<!پرواز )[1-9]\d{0,2}/\d\d[05](?![\w%]|[.,:/-]\d)")
@@ -186,6 +194,7 @@ _FORMS: Final = (
     (_RENT_WORDS, _RENTS),
     (_LETTERED_WORDS, _LETTERED),
     (_NINE_WORDS, _NINE),
+    (_ROUGH_WORDS, _ROUGH),
 )
 
 

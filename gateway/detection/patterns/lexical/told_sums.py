@@ -24,6 +24,7 @@ from gateway.detection.patterns.lexical.bare_sums import (
     end_of,
     is_round,
     is_uncounted,
+    is_vague,
     worth,
 )
 from gateway.detection.patterns.lexical.italian_sums import ITALIAN_KINDS, THOUSANDS, YEARS_BEHIND
@@ -213,7 +214,7 @@ def _scaled(
             if classes.word(position) in THOUSANDS and classes.word_before(start) in YEARS_BEHIND:
                 end = -1
             has_tail = end > classes.end(stop - 1)
-            if has_tail and not is_uncounted(batch.lowered, end):
+            if (has_tail and not is_uncounted(batch.lowered, end)) or is_vague(classes, start):
                 continue
             # "شد ۱۸ میلیون" may be people; one who goes on, or writes in words, speaks of money.
             if (
