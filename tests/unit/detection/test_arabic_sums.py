@@ -171,3 +171,9 @@ def test_small_sum_answers_with_the_for_written_on_to_it() -> None:
         asked = AskedValue()
         asked.answered("بكام البطيخة؟", [])
         assert [answer[e.start : e.end] for e in asked.answered(answer, [])] == sums
+
+
+@pytest.mark.parametrize("text", ["هنرستان نهم الف", "سالن ۳ الف", "گروه دوم الف خبر دادن"])
+def test_letter_of_persian_is_no_thousand(text: str) -> None:
+    """Classes, halls and groups have it behind their number."""
+    assert not _found(text)

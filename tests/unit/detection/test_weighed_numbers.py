@@ -21,6 +21,8 @@ _TOLD = [
     ("me lo lascia a 240", "COST", "240"),
     ("ci vediamo alle 8 sotto casa", "DATETIME", "8"),
     ("stanza 212", "NUMBER", "212"),
+    ("خرید ۲ و ۷۵۰", "COST", "۲ و ۷۵۰"),
+    ("پایه ۱۳ و ۲۰۰", "COST", "۱۳ و ۲۰۰"),
 ]
 
 
@@ -62,6 +64,10 @@ def test_a_number_is_told_by_what_is_around(text: str, type_: str, value: str) -
         "یه تخت ۱۶۰ در ۲۰۰ با تشک",
         "bagagli del FR 4851 al nastro",
         "volo AZ1783 in ritardo",
+        "مادربزرگم هشتاد و سه سالش بود",
+        "ناشتاش ۱۴۵ بود",
+        "والسارتان ۸۰ میخوره",
+        "هنرستان نهم الف",
     ],
 )
 def test_counts_stay(text: str) -> None:

@@ -72,6 +72,14 @@ _NO_MONEY: Final = re.compile(
     r"(?: [^\W\d_]+){0,2} [بل]?ـ?\Z"
 )
 _NO_MONEY_REACH: Final = 32
+THOUSAND: Final = "الف"
+"""A thousand, and the first letter of Persian."""
+BEFORE_LETTER: Final = re.compile(
+    r"(?<!\w)(?:دوم|سوم|چهارم|پنجم|ششم|شیشم|هفتم|هشتم|نهم|یازدهم|دوازدهم"
+    r"|(?:سالن|بلوک|بلاک|کلاس|پرونده|پلاک|طبقه|شعبه|گروه|ردیف|ورودی|اتاق|فاز|مجتمع|گزینه|صنف|تبصره"
+    r"|بند)(?: ?\d{1,3})?) ?\Z"
+)
+"""What ends before it where it is the letter: "هفتم الف", "سالن ۲ الف"."""
 # What each of some people pays.
 _SHARES: Final = re.compile(
     rf"(?:(?<![\w.,:/-])|(?<=(?<!\w)ب)|(?<=(?<!\w)بـ))(?P<amount>[1-9]\d{{1,4}}|{_SPELLED}) "
@@ -124,6 +132,8 @@ class ArabicSums:
         ]
         for match in matches_around(batch, places, batch.folded, _THOUSANDS, _REACH):
             before = batch.before(match.start(), _NO_MONEY_REACH)
+            if match["amount"].endswith(THOUSAND) and BEFORE_LETTER.search(before) is not None:
+                continue
             if _NO_MONEY.search(before) is None:
                 yield Found(*match.span("amount"), _TYPE, _SCORE, self.name)
         places = [

@@ -13,8 +13,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from gateway.detection.normalize import ZWNJ
-from gateway.detection.patterns.lexical.bare_sums import SUM, begin_of
+from gateway.detection.normalize import ZWNJ, BatchText
+from gateway.detection.patterns.lexical.arabic_sums import BEFORE_LETTER, THOUSAND
+from gateway.detection.patterns.lexical.bare_sums import SUM, begin_of, is_vague
 from gateway.detection.patterns.lexical.lexicon_classes import Classes
 from gateway.detection.patterns.lexical.number_signs import signs
 from gateway.detection.patterns.lexical.persian_sums import PERSIAN_HUNDREDS, TENS
@@ -81,6 +82,24 @@ _FLIGHT: Final = re.compile(
 _REACH_OF_FLIGHT: Final = 44
 # Between letters and digits: "Kestrel#8812".
 _SIGNS_OF_CODES: Final = frozenset("#@")
+_REACH_OF_LETTER: Final = 16
+# "۱۲ و ۴۵۰": Persian leaves thousands and millions unsaid.
+_TWO_PARTS: Final = re.compile(r"(?<![\w.,:/-])[1-9]\d? و [1-9]\d0(?![\w%]|[.,:/-]\d| ?[%€$£])")
+_LONGEST_PART: Final = len("12 و ")
+_LONGEST_HALF: Final = len("450")
+# What is measured of the sick, what they take, and how old somebody is or was.
+_MEDICAL: Final = re.compile(
+    r"(?<!\w)(?:ناشتا|کلسترول|تری ?گلیسیرید|هموگلوبین|فریتین|پلاکت|کراتینین|اوره|اکسیژن|ضربان|تب"
+    r"|قرص|کپسول|آمپول|انسولین|cholesterol|glucose|insulin"
+    r"|[^\W\d_]{2,}(?:سارتان|استاتین|پرازول|پریل|ولول|دیپین|زپام|زولام|سیلین|مایسین|فورمین|نیزولون"
+    r"|لوپرام|وکستین|گلیپتین|نیدازول|کونازول|sartan|statin|prazole|olol|dipine|zepam|zolam|cillin"
+    r"|mycin|formin|oxetine|gliptin|nidazole|conazole))(?:[مش]|شو|مو)?(?: (?:من|شما|اون))? \Z"
+)
+_REACH_OF_MEDICAL: Final = 28
+_AGES_BEHIND: Final = re.compile(
+    r"[ \u200c]?(?:سال(?!\w)|سال(?:ه|ش|شه|م|مه|ت|ته|گی|شون|مون|شونه|مونه)(?!\w)|رقم\w{0,3}(?!\w)"
+    r"|میلی(?:گرم|لیتر)?(?!\w)|mg|mcg|واحد(?!\w))"
+)
 _AND_HALF: Final = "&h"
 
 Weights = tuple[int, int, int, int]
@@ -103,6 +122,8 @@ def candidates(classes: Classes) -> Iterator[tuple[int, int]]:
         start, stop = match.span()
         if match[0] in _NO_NUMBERS or (stop - start == 1 and classes.word(start) == _NINE_OR_NO):
             continue
+        if is_vague(classes, start):
+            continue
         if classes.text.startswith(_AND_HALF, stop):
             stop += len(_AND_HALF)
         yield start, stop
@@ -116,18 +137,18 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
         taken: what else was found in them, sorted; numbers in these are left alone.
     """
     batch = classes.batch
-    place = reach = 0
+    place = reach = behind = 0
     for start, stop in candidates(classes):
         first, last = classes.start(start), classes.end(stop - 1)
         while place < len(taken) and taken[place].start < last:
             reach = max(reach, taken[place].end)
             place += 1
-        if reach > first or last > batch.ends[batch.text_index(first)]:
+        if max(reach, behind) > first or last > batch.ends[batch.text_index(first)]:
             continue
         if _is_of_another_kind(classes, first, last):
             continue
         kind, probability = _weighed(signs(classes, start, stop))
-        if KINDS[kind] == "COST" and _is_numbered(classes, first):
+        if KINDS[kind] == "COST" and _is_numbered(classes, first, last):
             continue
         if kind and _is_cited_or_counts(classes, first, last):
             continue
@@ -139,7 +160,29 @@ def weighed_numbers(classes: Classes, taken: Sequence[Found]) -> Iterator[Found]
             rest = _REST.match(batch.folded, last)
             if rest is not None:
                 last = rest.end("number")
-            yield Found(begin_of(classes, start), last, KINDS[kind], _SCORE, NAME)
+            first = begin_of(classes, start)
+            if KINDS[kind] == "COST" and last - first <= _LONGEST_HALF:
+                following = taken[place].start if place < len(taken) else len(batch.lowered)
+                first, last = _whole(batch, first, last, max(reach, behind), following)
+            behind = last
+            yield Found(first, last, KINDS[kind], _SCORE, NAME)
+
+
+def _whole(batch: BatchText, first: int, last: int, low: int, high: int) -> tuple[int, int]:
+    """Return the span of both parts of a sum of which one is found, where both are free.
+
+    Args:
+        batch: the texts.
+        first: where the part starts.
+        last: where it ends.
+        low: up to where something else is found before it.
+        high: from where on something else is found behind it.
+    """
+    for begin in (first, first - _LONGEST_PART, first - _LONGEST_PART + 1):
+        match = _TWO_PARTS.match(batch.lowered, begin) if begin >= low else None
+        if match is not None and match.start() <= first < last <= match.end() <= high:
+            return match.span()
+    return first, last
 
 
 def _is_of_another_kind(classes: Classes, first: int, last: int) -> bool:
@@ -159,16 +202,23 @@ def _is_of_another_kind(classes: Classes, first: int, last: int) -> bool:
         return True
     if text[first:last] == _PERSIAN_WORD:
         return True
+    if text[first:last] == THOUSAND:
+        return BEFORE_LETTER.search(batch.before(first, _REACH_OF_LETTER)) is not None
     if text[first:last] not in _ARABIC_NUMBERS:
         return False
     index = batch.text_index(first)
     return _PERSIAN.search(text, batch.starts[index], batch.ends[index]) is not None
 
 
-def _is_numbered(classes: Classes, first: int) -> bool:
-    """Return whether the word before a number tells a page, a size, a class or a measure."""
-    before = classes.batch.lowered[max(0, first - _REACH_OF_NUMBERED) : first]
-    return _NUMBERED.search(before) is not None
+def _is_numbered(classes: Classes, first: int, last: int) -> bool:
+    """Return whether the word beside a number tells a page, a size, an age, a dose or a measure."""
+    batch = classes.batch
+    before = batch.lowered[max(0, first - _REACH_OF_NUMBERED) : first]
+    return (
+        _NUMBERED.search(before) is not None
+        or _AGES_BEHIND.match(batch.lowered, last) is not None
+        or _MEDICAL.search(batch.before(first, _REACH_OF_MEDICAL)) is not None
+    )
 
 
 def _is_cited_or_counts(classes: Classes, first: int, last: int) -> bool:
