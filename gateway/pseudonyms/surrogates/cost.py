@@ -21,6 +21,7 @@ from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.dual_coins import with_number
 from gateway.pseudonyms.surrogates.number_words import rescale_words
+from gateway.pseudonyms.surrogates.persian_numerals import with_usual_hundreds
 from gateway.pseudonyms.surrogates.quantities import quantities, rewritten
 from gateway.pseudonyms.surrogates.small_coins import with_coins, with_decimals
 from gateway.pseudonyms.surrogates.sums import scaled_sum
@@ -55,6 +56,8 @@ _IS_CURRENCY: Final = re.compile(
 )
 # Gold coins, of which nobody has a half that is told by a point; "half a coin" is in words.
 _IS_OF_COINS: Final = re.compile(r"(?<!\w)سکه")
+# "بیست و خورده‌ای میلیون": so much is whole.
+_IS_ROUGH: Final = re.compile(r" و خو?رده[ \u200c]?ای(?!\w)")
 # Languages that part decimals by a comma.
 _WITH_COMMA: Final = frozenset(("de", "fr", "it"))
 _COMMA, _POINT = ",", "."
@@ -72,7 +75,7 @@ def _form(value: str) -> str | None:
     plain = ascii_digits(value)
     found = quantities(plain)
     if not found:
-        form = canonical(value)
+        form = with_usual_hundreds(canonical(value))
         return form if _rescaled(form, 1_300) is not None else None
     pieces: list[str] = []
     position = 0
@@ -126,7 +129,8 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         drawn.append(scaled(worth, factor, n_steps, above))
     if len(worths) == 1 and not n_steps:
         drawn[0] = scaled_sum(worths[0], drawing.text, factor) or drawn[0]
-    if _IS_OF_COINS.search(form) is not None and all(worth.denominator == 1 for worth in worths):
+    is_whole = _IS_OF_COINS.search(form) is not None or _IS_ROUGH.search(form) is not None
+    if is_whole and all(worth.denominator == 1 for worth in worths):
         drawn = [Fraction(max(round(worth), 1)) for worth in drawn]
     numbers = iter(map(_plain, drawn))
     surrogate = _NUMBER_IN_FORM.sub(lambda _: next(numbers), form)

@@ -74,6 +74,10 @@ ORDINAL_OF_WORDS: Final = (
 )
 """The same for the rank below a hundred of two words: "بیست و دوم"."""
 
+# Dari writes hundreds as they are counted: "دوصد", "سه صد", "پنجصد".
+_COUNTED_HUNDREDS: Final = re.compile(
+    rf"(?<!\w)({'|'.join(_ONES[2:])})[ \u200c]?{_HUNDREDS[1]}(?!\w)"
+)
 _PIECE: Final = re.compile("|".join(sorted(_WORTH, key=len, reverse=True)))
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NOUGHTS: Final = re.compile(rf"(?<!\w){_NOUGHT}(?!\w)")
@@ -90,6 +94,11 @@ _DICTATED: Final = re.compile(r"[\d\s,،.\u200c-]+")
 def with_digits(text: str) -> str:
     """Return a text with Persian digits in the place of numbers below a thousand in words."""
     return _NUMBER.sub(_in_digits, text)
+
+
+def with_usual_hundreds(text: str) -> str:
+    """Return a text with the hundreds of Dari as Iran writes them: "سیصد" for "سه صد"."""
+    return _COUNTED_HUNDREDS.sub(lambda match: _HUNDREDS[_ONES.index(match[1])], text)
 
 
 def number_said(text: str) -> int:

@@ -10,7 +10,12 @@ from typing import Final
 
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.digits import in_script
-from gateway.pseudonyms.surrogates.persian_numerals import AND, as_spoken, counted
+from gateway.pseudonyms.surrogates.persian_numerals import (
+    AND,
+    as_spoken,
+    counted,
+    with_usual_hundreds,
+)
 from gateway.pseudonyms.surrogates.persian_numerals import with_digits as numbers_in_digits
 
 _THOUSAND: Final = 1000
@@ -22,10 +27,14 @@ _BELOW: Final = {
     "میلیارد": " میلیون", "ملیارد": " میلیون", "ميليارد": " ميليون",
 }  # fmt: skip
 _SCALE: Final = rf"(?:{'|'.join(_BELOW)})(?!\w)"
-# "هزار تومان", but neither "چند هزار" nor "صدها هزار", and of "یک و نیم میلیون" there is a number.
+# "هزار تومان", but neither "چند هزار" nor "صدها هزار", and of "یک و نیم میلیون" and "صد و خورده‌ای
+# هزار" there is a number.
 _ONE_OF_A_SCALE: Final = re.compile(
-    rf"(?<!\w)(?<!\d )(?<!چند )(?<!چندین )(?<!ها )(?<!نیم )(?<!هزار )({_SCALE})"
+    rf"(?<!\w)(?<!\d )(?<!چند )(?<!چندین )(?<!ها )(?<!نیم )(?<!هزار )(?<!رده ای )"
+    rf"(?<!رده\u200cای )({_SCALE})"
 )
+# "سی میلیون و ۴۰۰": a number in words, and its thousands in digits.
+_IN_BOTH: Final = re.compile(rf"\D*[^\W\d_] {_SCALE} ?و ?\d{{2,3}}(?!\d).*")
 # "نیم میلیون": five hundred thousand, where no number stands before "and a half".
 _HALF_OF_A_SCALE: Final = re.compile(rf"(?<!\w)(?<!و ){_HALF} (?P<scale>{_SCALE})")
 _TOMAN: Final = re.compile(r"\s?توم(?:ن|ان)")
@@ -38,24 +47,35 @@ _ONE: Final = "یک "
 _SPOKEN_ONE: Final = "یه "
 _ONE_THOUSAND: Final = re.compile(r"(?<!\d)۱ (?=هزار)")
 _WORD: Final = re.compile(r"[^\W\d_]+")
-# Thousands behind millions, in Latin letters.
-_MILLIONS: Final = r"(?P<scale>m[ie]l[iy]{1,2}(?:ou?|oo)n|m[ie]l[iy]{1,2}ard)"
+# Thousands behind millions and tomans, in Latin letters.
+_SCALE_IN_LATIN: Final = r"(?:m[ie]l[iy]{1,2}(?:ou?|oo)n|m[ie]l[iy]{1,2}ard|tom(?:a|oo)n)"
+_HALF_IN_LATIN: Final = "nim"
 _ROMANIZED: Final = re.compile(
-    rf"(?P<whole>\d{{1,3}}) {_MILLIONS}(?P<joint> (?:o|va|vo) )(?P<change>\d{{1,3}})"
-    r"(?P<rest>(?!\d).*)",
+    rf"(?P<whole>\d{{1,3}})(?P<unit> {_SCALE_IN_LATIN})(?P<joint> ?(?:o|va|vo) )"
+    rf"(?P<change>\d{{1,3}}|{_HALF_IN_LATIN}(?!\w))(?P<rest>(?!\d).*)",
+    re.IGNORECASE,
+)
+# "3 o 500", of which nothing tells the scale.
+_UNTOLD: Final = re.compile(
+    r"(?P<whole>\d{1,2})(?P<unit>)(?P<joint> (?:o|va|vo) )(?P<change>[1-9]\d{2})(?P<rest>)",
     re.IGNORECASE,
 )
 _WITH_DECIMALS: Final = re.compile(
-    rf"(?P<whole>\d{{1,3}})[.,](?P<decimals>\d{{1,4}}) {_MILLIONS}", re.IGNORECASE
+    rf"(?P<whole>\d{{1,3}})[.,](?P<decimals>\d{{1,4}})(?P<unit> {_SCALE_IN_LATIN}|\Z)",
+    re.IGNORECASE,
 )
 _CHANGE_DIGITS: Final = 3
 
 
 def with_digits(value: str) -> str | None:
-    """Return a sum in Persian words with digits in the place of numbers; None for other values."""
-    if any(map(str.isdigit, value)):
+    """Return a sum in Persian words with digits in the place of numbers; None for other values.
+
+    Small change may be in digits already.
+    """
+    if any(map(str.isdigit, value)) and _IN_BOTH.fullmatch(value) is None:
         return None
-    text = _HALF_OF_A_SCALE.sub(_five_hundred, numbers_in_digits(value))
+    text = numbers_in_digits(with_usual_hundreds(value))
+    text = _HALF_OF_A_SCALE.sub(_five_hundred, text)
     text = _ONE_OF_A_SCALE.sub(r"۱ \1", text)
     if text == value or _HAS_CHANGE.search(text) is None or _ROUGHLY.search(text) is not None:
         return None
@@ -80,20 +100,33 @@ def romanized_with_decimals(value: str) -> str | None:
 
     Three decimals would be a group of thousands.
     """
-    match = _ROMANIZED.fullmatch(value)
+    match = _romanized(value)
     if match is None:
         return None
-    decimals = f"{match['change'].zfill(_CHANGE_DIGITS)}0"
-    return f"{match['whole']}.{decimals} {match['scale']}{match['rest']}"
+    change = str(_THOUSAND // 2) if _is_half(match["change"]) else match["change"]
+    decimals = f"{change.zfill(_CHANGE_DIGITS)}0"
+    return f"{match['whole']}.{decimals}{match['unit']}{match['rest']}"
 
 
 def romanized_with_change(text: str, like: str) -> str:
     """Return a sum of `romanized_with_decimals` as `like` says it."""
-    said, match = _ROMANIZED.fullmatch(like), _WITH_DECIMALS.match(text)
+    said, match = _romanized(like), _WITH_DECIMALS.match(text)
     if said is None or match is None:
         return text
     change = int(match["decimals"].ljust(_CHANGE_DIGITS, "0")[:_CHANGE_DIGITS])
-    return f"{match['whole']} {match['scale']}{said['joint']}{change}{text[match.end() :]}"
+    rest = text[match.end() :]
+    if not change or not int(match["whole"]):
+        return f"{int(match['whole']) or change}{match['unit']}{rest}"
+    told = said["change"] if _is_half(said["change"]) and 2 * change == _THOUSAND else str(change)
+    return f"{match['whole']}{match['unit']}{said['joint']}{told}{rest}"
+
+
+def _romanized(value: str) -> re.Match[str] | None:
+    return _ROMANIZED.fullmatch(value) or _UNTOLD.fullmatch(value)
+
+
+def _is_half(change: str) -> bool:
+    return change.lower() == _HALF_IN_LATIN
 
 
 def with_small_change(

@@ -13,8 +13,8 @@ MONTHS_WITH_COPULA: Final = f"{_MONTHS_THAT_ARE} {_WEAK_MONTHS_THAT_ARE}"
 WORDS: Final[dict[str, str]] = {
     "number": "یک دو سه چهار پنج شش شیش هفت هشت نه ده یازده دوازده سیزده چهارده پانزده "
     "پونزده شانزده شونزده هفده هیفده هجده هیجده نوزده بیست سی چهل چل پنجاه شصت هفتاد هشتاد "
-    "نود صد یکصد دویست سیصد چهارصد چارصد پانصد پونصد ششصد شیشصد هفتصد هشتصد نهصد دوصد چار "
-    "بیس دویس شیصد هفصد هشصد yek dovist dovisto divist divisto pansad pansado poonsad poonsado "
+    "نود صد یکصد دویست سیصد چهارصد چارصد پانصد پونصد ششصد شیشصد هفتصد هشتصد نهصد دوصد سهصد پنجصد "
+    "چار بیس دویس شیصد هفصد هشصد yek dovist dovisto divist divisto pansad pansado poonsad poonsado "
     "charsad charsado sheshsad sheshsado",
     "scale": "میلیونه ملیونه میلیارده میلیونیه میلیونی میلیاردی هزاری هزار میلیون ملیون "
     "میلیارد ملیارد بیلیون تریلیون کرور hezar hezaar milion miliyon melion melyon meliard "

@@ -216,6 +216,10 @@ def test_sums_of_lone_english_numbers_are_left_to_words(value: str) -> None:
         ("بیست و پنج", r"\w+( و \w+){0,4}"),
         ("دویست تا سیصد هزار تومان", r".+ تا .+ هزار( و \w+){0,3} تومان"),
         ("دو میلیون و خرده‌ای", r".+ میلیون( و .+ هزار)? و خرده‌ای"),
+        ("سه میلیون و ۴۰۰", r"\w+ میلیون( و \w+){0,3}( هزار)?"),
+        ("سی میلیون و ۵۰۰ هزار تومن", r".+ میلیون( و .+ هزار)? تومن"),
+        ("دویست و خورده‌ای هزار تومن", r"\w+( و \w+){0,2} و خورده‌ای هزار تومن"),
+        ("هفت هزار و دوصد افغانی", r".+ هزار( و \w+){0,3} افغانی"),
     ],
 )
 def test_sums_in_persian_words_are_said_as_people_say_them(value: str, pattern: str) -> None:
@@ -266,3 +270,48 @@ def test_gold_coins_are_whole() -> None:
     chat = Chat()
     for i in range(20):
         assert re.fullmatch(r"[۰-۹]+ سکه", chat.one("COST", "۱۱۴ سکه", f"c-{i}"))
+
+
+@pytest.mark.parametrize(
+    ("dari", "usual"),
+    [
+        ("دوصد افغانی", "دویست افغانی"),
+        ("سه صد افغانی", "سیصد افغانی"),
+        ("سه‌صد هزار افغانی", "سیصد هزار افغانی"),
+        ("پنجصد افغانی", "پانصد افغانی"),
+    ],
+)
+def test_hundreds_of_dari_are_the_usual_ones(dari: str, usual: str) -> None:
+    """A sum has one surrogate, however its hundreds are counted."""
+    assert form_in("COST", dari) == form_in("COST", usual)
+
+
+@pytest.mark.parametrize(
+    ("value", "pattern"),
+    [
+        ("4 tomano nim", r"\d+ tomano? ?(nim|\d{2,3})?"),
+        ("6 toman o nim", r"\d+ toman( o (nim|\d{2,3}))?"),
+        ("4 o 700", r"\d+( o \d{2,3})?"),
+    ],
+)
+def test_halves_and_hundreds_of_tomans_in_latin_letters_are_said_so(
+    value: str, pattern: str
+) -> None:
+    """They are one number of tomans, and stay one."""
+    chat = Chat()
+    for i in range(20):
+        drawn = chat.one("COST", value, f"c-{i}")
+        assert re.fullmatch(pattern, drawn), drawn
+        assert drawn != value
+
+
+@pytest.mark.parametrize(
+    "value", ["دو تومن و خورده‌ای", "۳ تومن و خورده‌ای", "بیست و خورده‌ای میلیون"]
+)
+def test_sum_of_so_much_and_some_is_another_whole_one(value: str) -> None:
+    """Nobody says "1.68 and some"."""
+    chat = Chat()
+    for i in range(20):
+        drawn = chat.one("COST", value, f"c-{i}")
+        assert drawn != value
+        assert "٫" not in drawn
