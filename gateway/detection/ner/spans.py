@@ -163,6 +163,8 @@ def _bounds_of(
     if type_name == EntityType.PERSON:
         free = before[-1].end if before else 0
         places = [word.place for word in kept]
+        if len(places) > 1 and text[start] >= FIRST_ARABIC and words[places[-1]][0].isdecimal():
+            places.pop()  # "از کارت خانم رضایی ۴ رقم آخر": what is counted behind a name
         if makes_noun(text, words, places):
             return None
         start, end = whole_name(text, words, places, free)
