@@ -81,7 +81,10 @@ _FILES: Final = word_group(
     )
 )
 _EASTERN_OWN: Final = phrase_index(
-    folded_words("غرفه کمد کابین پارکینگ شقة شقه خزانة دولاب شاليه استوديو دوسي الدوسي")
+    folded_words(
+        "غرفه کمد کابین پارکینگ بلاک اپارتمان آپارتمان شقة شقه خزانة دولاب شاليه استوديو دوسي "
+        "الدوسي"
+    )
 )
 _EASTERN_ROOMS: Final = phrase_index(
     folded_words("واحد اتاق اطاق تخت زنگ غرفة أوضة اوضة اوضه سرير عنبر جناح")
