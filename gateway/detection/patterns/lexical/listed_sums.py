@@ -82,6 +82,11 @@ _AND_SOME: Final = re.compile(
     r" (?:et (?:quelques|des brouettes|des poussières)|e (?:rotti|spicci)|und ein paar zerquetschte"
     r"|and change)(?=\s*(?:[,.!?;)\n\0]|\Z))"
 )
+# "یخچال ۸۵ تومن مبل ۴۰ فرش ۶۰ جمعا ۱۸۵ تومن"
+_PERSIAN_ITEM: Final = re.compile(
+    r" (?:(?:یه|یک) )?(?P<thing>[ء-یپ-گ\u200c]{2,14}) (?:(?:هم|کلا|میشه) )?"
+)
+_UNITEMIZED: Final = around_sums.NOT_LISTED | around_sums.NOT_BETWEEN | around_sums.DAY_OR_HOUR
 _WORDS: Final = re.compile(_WORD)
 _ITEM_REACH: Final = 48
 _ITEM_MARKS: Final = frozenset("-.)")
@@ -158,6 +163,14 @@ def _of_text(
         ):
             is_sum[at] = True
             found.append(at)
+    for at in range(1, len(spans) - 1):
+        if not is_sum[at] and is_sum[at - 1] and is_sum[at + 1]:
+            gaps = (ends[at - 1], spans[at][0]), (spans[at][1], spans[at + 1][0])
+            if all(_are_items(classes, *gap) for gap in gaps) and _may_be(
+                classes, *spans[at], least=SMALLEST
+            ):
+                is_sum[at] = True
+                found.append(at)
     for at in sorted(found):
         start, stop = spans[at]
         covered.update(range(start, stop))
@@ -211,6 +224,13 @@ def _may_be(classes: Classes, start: int, stop: int, *, least: int) -> bool:
         return False
     is_enough = worth(classes, start, stop) >= least and classes.agreeing(start, stop) == stop
     return is_enough and end_of(classes, start, stop) >= 0
+
+
+def _are_items(classes: Classes, stop: int, start: int) -> bool:
+    """Return whether one thing of a list without marks stands between two numbers, in Persian."""
+    between = classes.batch.lowered[classes.end(stop - 1) : classes.start(start)]
+    item = _PERSIAN_ITEM.fullmatch(between)
+    return item is not None and item["thing"] not in _UNITEMIZED
 
 
 def _are_listed(classes: Classes, first: int, stop: int, start: int) -> bool:

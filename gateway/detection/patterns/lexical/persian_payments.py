@@ -137,6 +137,30 @@ _OWED_WORDS: Final = word_group(
         )
     )
 )
+# "۲۰ تاشو نقد", "۱۵۰ تاش پیش‌پرداخت": what part of a sum is paid how.
+_PART: Final = re.compile(
+    rf"(?<![\w.,:/-])(?P<part>{_SO_MANY})(?:ش|شو|شم)(?: رو| هم)? "
+    rf"(?:نقدی?|چکی?|قسطی|واریز|کارت به کارت|بیعانه|پیش[ \u200c]?پرداخت\w{{0,2}})(?!\w)"
+)
+_PART_WORDS: Final = word_group(
+    folded_words("نقد نقدی چک چکی قسطی واریز کارت بیعانه پیش پیشپرداخت پیشپرداخته پیشپرداختم")
+)
+# "۵۰شو دادم ۶۰ مونده", "۵ تا دادی میمونه ۳۱۰": what is left is counted by nothing.
+_LARGE: Final = r"(?:[5-9]\d|[1-9]\d\d)"
+_LEFT: Final = re.compile(
+    r"(?<![\w.,:/-])(?P<given>[1-9]\d{0,2}(?:[ \u200c]?تا)?)(?:شو| رو|ش رو)? "
+    r"(?:داد|زد|ریخت)(?:م|ی|یم|ه|ین|ن)?,? (?:و )?"
+    rf"(?:(?P<left>{_LARGE}) (?:مونده|موند|می[ \u200c]?مونه)(?!\w)"
+    rf"|(?:مونده|موند|می[ \u200c]?مونه) (?P<rest>{_LARGE}){COPULA}(?! ?(?:{COUNTED}|و)(?!\w)))"
+)
+_LEFT_WORDS: Final = word_group(folded_words("مونده موند میمونه مونه"))
+# Beside a sum that is so many the others of the sentence are: "کل ۲۴ تا بود ۱۰ تا پیش دادی".
+_OTHERS: Final = re.compile(
+    rf"(?<![\w.,:/-])(?P<amount>{_SO_MANY})(?:ش|شو|شم|ست|س)?"
+    rf"(?:{_ENDS}| (?:{_PAY}|پیش|نقد|چک|مونده|موند|می[ \u200c]?مونه|باقی)(?!\w))"
+)
+_SO_MANY_ENDS: Final = "تا"
+_SENTENCE_MARKS: Final = "!?\n\0"
 _LENT: Final = re.compile(
     rf"(?:وام|قرض){_WHOSE}[^\n\0?!\d]{{0,60}} (?P<lent>{_MANY})"
     rf"(?:ست|س)?(?:{_ENDS}| {_PAY})"
@@ -217,6 +241,8 @@ _FORMS: Final = (
     (_LISTED_WORDS, _LISTED, REACH),
     (_RECKONED_WORDS, _RECKONED, REACH),
     (_OWED_WORDS, _OWED, REACH),
+    (_PART_WORDS, _PART, REACH),
+    (_LEFT_WORDS, _LEFT, REACH),
     (_LETTERED_WORDS, _LETTERED, REACH),
 )
 """Words, what stands around them, and how far."""
@@ -232,6 +258,9 @@ class PersianPayments:
         """Yield the amounts."""
         for start, end in _spans(batch):
             yield Found(start, end, TYPE, SCORE, self.name)
+            if batch.folded.endswith(_SO_MANY_ENDS, start, end):
+                for other in _others(batch, start, end):
+                    yield Found(*other, TYPE, SCORE, self.name)
 
 
 def _spans(batch: BatchText) -> Iterator[tuple[int, int]]:
@@ -258,6 +287,16 @@ def _spans(batch: BatchText) -> Iterator[tuple[int, int]]:
     for match in matches_around(batch, places, batch.lowered, _LATIN, REACH):
         if not is_near(batch, *match.span(), _STORAGE, _STORAGE_NEAR):
             yield from amounts_of(match)
+
+
+def _others(batch: BatchText, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield what else is so many in the sentence of a sum, within reach."""
+    before, behind = batch.before(start, REACH[0]), batch.after(end, REACH[1])
+    low = start - len(before) + max(before.rfind(mark) for mark in _SENTENCE_MARKS) + 1
+    high = end + min(at for mark in _SENTENCE_MARKS if (at := f"{behind}{mark}".find(mark)) >= 0)
+    for match in _OTHERS.finditer(batch.folded, low, high):
+        if match.start() != start:
+            yield match.span("amount")
 
 
 def _may_be_latin(texts: list[str], at: int) -> bool:
