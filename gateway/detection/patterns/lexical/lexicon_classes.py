@@ -266,6 +266,11 @@ _INNER = re.compile(
     r"(?:\. (?:1[89]|20)\d\d(?!\d| ?(?:€|\$|£|eur|chf|fr\b))|(?=\.(?!\d)))"
 )
 _DATE_GAP: Final = ". "
+# "£12/4", "£1,150/2=575": a sum among so many. Iranians write decimals so, and "£45/50" is a range.
+_DIVISION: Final = re.compile(
+    r"(?P<sum>\d[\d.,]*)/(?P<by>[2-9]|1[0-2])(?![\d/:%-]|[.,]\d)(?P<result> ?=)?"
+)
+_LEAST_PER_SHARE: Final = 3
 
 
 def _join_digits(
@@ -304,6 +309,8 @@ def _join_digits(
             shapes.append(_shape(lowered[start:end]))
             continue
         inner = _INNER.match(lowered, end)
+        if inner and "/" in inner[0] and (slash := _division(lowered, start)):
+            inner = _INNER.match(lowered, end, slash)
         last = i
         if inner:
             end = inner.end()
@@ -325,3 +332,17 @@ def _join_digits(
         shape = NO_SHAPE if is_glued else _shape(lowered[start:end].replace(_DATE_GAP, "."))
         letters[i] = ord(shape)
     letters[alone] = np.frombuffer("".join(shapes).encode("latin-1"), dtype=np.uint8)
+
+
+def _division(lowered: str, start: int) -> int:
+    """Return where the stroke stands that divides the sum at `start`; 0 where none does."""
+    match = _DIVISION.match(lowered, start)
+    if match is None or (not match["result"] and lowered[start - 1 : start] not in _SIGNS_BEFORE):
+        return 0
+    whole = re.split(r"[.,]\d\d?\Z", match["sum"])[0].translate(_NO_GROUPS)
+    is_shared = int(whole) >= _LEAST_PER_SHARE * int(match["by"])
+    return match.end("sum") if is_shared or match["result"] else 0
+
+
+_SIGNS_BEFORE: Final = frozenset("€$£")
+_NO_GROUPS: Final = str.maketrans("", "", ".,")
