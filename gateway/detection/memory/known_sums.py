@@ -26,6 +26,7 @@ from gateway.detection.memory.money_talk import (
 )
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import word_before
+from gateway.detection.memory.reckonings import with_equations, with_paid_years
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import ARABIC_SCRIPT
 from gateway.domain import Entity, EntityType
@@ -92,8 +93,8 @@ class KnownSums:
 
     def find(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities with the sums that stand beside them; mostly the same."""
-        found = self._beside(text, entities)
-        sums = [text[one.start : one.end] for one in entities if one.type == _COST]
+        found = self._beside(text, with_paid_years(text, entities))
+        sums = [text[one.start : one.end] for one in found if one.type == _COST]
         if sums:
             self._n_texts = N_TEXTS
         is_of_money = self._n_texts > 0
@@ -107,7 +108,7 @@ class KnownSums:
                 found = _with_sums(found, figure_spans(text, found, said))
         if self._worths or sums:
             found = self._with_derived(text, found, is_of_money=is_of_money)
-        return found
+        return with_equations(text, found, self._worths) if has_digits(text) else found
 
     def _with_derived(
         self, text: str, entities: Sequence[Entity], *, is_of_money: bool
