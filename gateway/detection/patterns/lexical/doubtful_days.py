@@ -74,6 +74,9 @@ _RANKED: Final = frozenset(
 )
 
 
+_NEXT_ORDINALS: Final = ("&1j", ",1j")
+
+
 def _is_yesterday(classes: Classes, start: int) -> bool:
     """Tell whether "hier" is French for yesterday rather than German for here."""
     near = classes.words_near(start)
@@ -144,6 +147,9 @@ def _is_ordinal_day(classes: Classes, start: int) -> bool:
     if classes.word_before(start) in _RANKED:
         return False
     stop = start + 2
+    # "the 2nd and 5th letter": what is ranked stands behind the last.
+    while classes.text.startswith(_NEXT_ORDINALS, stop):
+        stop += len(_NEXT_ORDINALS[0])
     is_last = classes.text[stop : stop + 1] != OTHER or classes.word(stop) in _VERBS
     return is_last or bool(classes.languages(start + 1) & LANGUAGE_BITS["fa"])
 

@@ -19,6 +19,7 @@ from gateway.detection.patterns.lexical import (
 from gateway.detection.patterns.lexical.time_forms import times_in
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_positions
+from gateway.detection.ranks import is_rank
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.DATETIME.value
@@ -52,4 +53,6 @@ class ToldTimes:
                 match = pattern.match(batch.folded, end)
                 if match is not None:
                     yield Found(start, match.end(), _TYPE, _SCORE, self.name)
-        yield from times_in(batch, _FORMS, self.name)
+        for found in times_in(batch, _FORMS, self.name):
+            if not is_rank(batch.lowered, found.start, found.end):
+                yield found
