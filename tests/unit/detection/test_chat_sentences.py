@@ -245,7 +245,7 @@ FOUND["mixed"] = [
     "steam name is [[USERNAME:FrostBite]]",
     "my passport number is [[NATIONAL_ID:533401772]]",
     "[[COST:50p]] off",
-    "[[COST:CHF 1'200]].-",
+    "[[COST:CHF 1'200.-]]",
     "the [[DATETIME:24th]] works",
     "User: [[USERNAME:mkoch]] PW: [[PASSWORD:Fuchs2030]]",
     "Handycode [[PASSWORD:4471]]",

@@ -92,6 +92,8 @@ _HALF_BEHIND: Final = re.compile(
     r"|و ?[1-9]\d{0,2} (?:فلس|قرش|قروش|هلل[ةه]|هللات|ملیم|ملیمات|سنتیم|سنت|بیس[ةه]|اغور[ةه])(?!\w)"
     r"|و[1-9]\d\d(?=\s*(?:[,!?\n\0]|\.(?!\d)|\Z)| (?:کل|لل[^\W\d_]+|حق|فی|بس|عن|یعنی)(?!\w)))"
 )
+# "CHF 12.–", "EUR 12,-": a whole amount.
+_WHOLE: Final = re.compile(r"(?<=\d)[.,][-–—]{1,2}(?![\w–—-])")
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
 _COUNTRY_CHARACTERS: Final = 3
 _FRENCH_HUNDRED: Final = frozenset(("cent", "cents"))
@@ -185,6 +187,8 @@ def _end(classes: Classes, stop: int) -> int:
             cents = None
     if cents is not None:
         end = cents.end()
+    if classes.text[stop - 1] in _DIGIT_CLASSES and (whole := _WHOLE.match(lowered, end)):
+        return whole.end()
     tail = _HALF_BEHIND.match(classes.batch.folded, end) or TAIL.match(lowered, end)
     return end if tail is None else tail.end()
 
