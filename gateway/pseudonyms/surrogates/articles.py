@@ -2,12 +2,14 @@
 
 They stand outside of the value: "dall'8 marzo" becomes "dal 17 luglio", "an Ipswich resident"
 needs "a" where Leeds follows, and "maire du Mans" has the article of a name, which others lack.
+Before somebody French elides: "d'Hugo" becomes "de Bruno".
 """
 
 import re
 from typing import Final
 
 from gateway.domain import EntityType
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.surrogates import date_grammar
 from gateway.pseudonyms.surrogates.grammar import begins_with_vowel, sound_class
@@ -15,8 +17,9 @@ from gateway.pseudonyms.surrogates.place_lists import lacks_article
 
 _DATETIME: Final = EntityType.DATETIME.value
 _LOCATION: Final = EntityType.LOCATION.value
+_PERSON: Final = EntityType.PERSON.value
 ARTICLED: Final = frozenset(
-    (_DATETIME, _LOCATION, EntityType.COST.value, EntityType.ORGANIZATION.value)
+    (_DATETIME, _LOCATION, _PERSON, EntityType.COST.value, EntityType.ORGANIZATION.value)
 )
 """The types of values before which an article may change."""
 LONGEST_ARTICLE: Final = date_grammar.LONGEST_ARTICLE
@@ -25,6 +28,7 @@ LONGEST_ARTICLE: Final = date_grammar.LONGEST_ARTICLE
 # Words of other languages as well, which the text around tells apart.
 _ENDINGS: Final = ("a ", "A ", "an ", "An ", "AN ")
 _INDEFINITE: Final = re.compile(r"(?<!\w)(?P<a>[Aa])(?P<n>[Nn]?) \Z")
+_AROUND_NAMES: Final = ("'", "’", "de ", "que ")
 # Neither "[LOCATION_1]" nor a mask.
 _READ: Final = re.compile(r"[€$£]?\w")
 # With the name of a town: what is left without its article.
@@ -33,6 +37,9 @@ _BEFORE_TOWN: Final = {
     "dalla": "da", "dall": "da", "del": "di", "della": "di", "dell": "di", "le": "", "la": "",
     "les": "", "l": "", "il": "",
 }  # fmt: skip
+# A capital may begin a surname: "Marco D'Angelo".
+_ELIDED: Final = re.compile(r"(?<![\w'’])(?P<word>d|[Qq]u)['’]\Z")
+_UNELIDED: Final = re.compile(r"(?<![\w'’])(?P<word>d|[Qq]u)e \Z")
 _TO: Final = "ل"
 _ARABIC_ARTICLE: Final = "ال"
 _ALONE: Final = re.compile(rf"(?<![\w\u200c])[وف]?{_TO}\Z")
@@ -53,6 +60,8 @@ def fitting_article(
         written: what stands in its place now.
         text: the text that the value stands in, to tell languages apart.
     """
+    if type_ == _PERSON:
+        return _elided(before, value, written, text) if before.endswith(_AROUND_NAMES) else (0, "")
     if type_ == _DATETIME:
         fitting = date_grammar.fitting_article(before, value, written)
         if fitting[0]:
@@ -65,6 +74,21 @@ def fitting_article(
             # "لدبي" becomes "ل الرياض", as people type it: the two would merge in one word.
             return len(_TO), f"{_TO} "
     return _indefinite(before, value, written, text) if before.endswith(_ENDINGS) else (0, "")
+
+
+def _elided(before: str, value: str, written: str, text: str) -> tuple[int, str]:
+    """Return "de" or "d'" with what gives way to it, as French says before a name."""
+    needs_elision = sound_class("fr", written) == "vowel"
+    article = (_UNELIDED if needs_elision else _ELIDED).search(before)
+    if article is None or not written[:1].isalpha() or not canonical(written).isascii():
+        return 0, ""
+    if needs_elision:
+        # "De" is a word of other languages.
+        if sound_class("fr", value) == "vowel" or guess_language(text) != "fr":
+            return 0, ""
+        return len(article[0]), f"{article['word']}'"
+    is_italian = article["word"] == "d" and guess_language(text) == "it"
+    return len(article[0]), f"{article['word']}{'i' if is_italian else 'e'} "
 
 
 def _before_town(word: str, written: str) -> str:
