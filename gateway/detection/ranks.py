@@ -25,7 +25,7 @@ _RANKED: Final = re.compile(
 )
 
 
-def is_rank(text: str, start: int, end: int) -> bool:
+def is_ranked(text: str, start: int, end: int) -> bool:
     """Return whether a span is an ordinal of letters, floors or children rather than a day."""
     if _IS_ORDINAL.fullmatch(text, start, end) is None:
         return False

@@ -43,7 +43,7 @@ from gateway.detection.normalize import FIRST_ARABIC, ZWNJ, is_persian
 from gateway.detection.offices import is_office
 from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
 from gateway.detection.patterns.contact.username_words import NOT_HANDLES
-from gateway.detection.ranks import is_feminine_ordinal, is_rank
+from gateway.detection.ranks import is_feminine_ordinal, is_ranked
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import NAME_TYPES, Entity, EntityType
 from gateway.inference.manifest import Manifest
@@ -73,7 +73,7 @@ _BEFORE_CODE = frozenset([",", "("])
 _BODIES = (EntityType.LOCATION, EntityType.ORGANIZATION)
 _NAMED = NAME_TYPES | {EntityType.USERNAME}
 # What models take for a time.
-_NO_TIMES = (is_duration, is_bare_number, is_vague_time, is_rank)
+_NO_TIMES = (is_duration, is_bare_number, is_vague_time, is_ranked)
 
 
 def entities_of(

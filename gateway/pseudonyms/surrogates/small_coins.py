@@ -1,5 +1,6 @@
 """Sums with their cents behind the currency: "36 euro e 15", "12 Euro 50", "٧ دنانير و ٥٠٠ فلس".
 
+French says them in words as well ("8 euros cinquante"), and French and Italian a half.
 They are one number, read as "36,15 euro" is, and written with as many coins of each kind. Dinars
 have a thousand of the small coin.
 """
@@ -9,11 +10,13 @@ from fractions import Fraction
 from typing import Final
 
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
+from gateway.pseudonyms.surrogates.french_numerals import NUMBER, counted, worth_of
 
+_HALVES: Final = ("demi", "demie", "mezzo")
 _SUM: Final = re.compile(
     r"(?P<before>[^\d]{0,16})(?P<whole>\d[\d.'’]*(?: \d{3})*)"
     r"(?P<unit> ?(?:€|euros?|franken|francs?|fr\.?))"
-    r"(?P<joint> (?:e|und|et) | )(?P<cents>\d{1,2})"
+    rf"(?P<joint> (?:e|und|et) | )(?P<cents>\d{{1,2}}|(?<= e )mezzo|(?<= et )demie?|{NUMBER})"
     r"(?P<coin> ?(?:cents?|centesimi|centimes?|ct|rappen)\.?)?",
     re.IGNORECASE,
 )
@@ -25,6 +28,7 @@ _ARABIC_SUM: Final = re.compile(
     r"(?P<coin> ?(?:فلس|فلوس|قرش|قروش|هلل[ةه]|هللات|مليم|مليمات|سنتيم|سنت|بيس[ةه]|[أا]غورة))?"
 )
 _CENTS_IN_ONE: Final = 100
+_HALF_OF_ONE: Final = 50
 _DIGITS: Final = 2
 _MORE_IN_ONE: Final = 1_000
 _MORE_DIGITS: Final = 3
@@ -36,7 +40,7 @@ def with_decimals(value: str) -> str:
     if match is None:
         return value
     point = "," if match.re is _SUM else "٫"
-    cents = match["cents"].zfill(_n_digits(match))
+    cents = str(_cents(match)).zfill(_n_digits(match))
     return f"{match['before']}{match['whole']}{point}{cents}{match['unit']}"
 
 
@@ -53,15 +57,37 @@ def with_coins(worth: Fraction, whole: str, like: str) -> str | None:
         return None
     in_one = _CENTS_IN_ONE if _n_digits(match) == _DIGITS else _MORE_IN_ONE
     n_cents = round((worth - int(worth)) * in_one)
-    whole = in_script(whole, zero_of(match["whole"]))
-    start = f"{match['before']}{whole}{match['unit']}"
+    unit = match["unit"].removesuffix("s") if whole == "1" else match["unit"]
+    start = f"{match['before']}{in_script(whole, zero_of(match['whole']))}{unit}"
     if not n_cents:
         return start
-    cents = str(n_cents).zfill(len(match["cents"]) if match["coin"] is None else 1)
-    cents = in_script(cents, zero_of(match["cents"]))
-    if worth < 1 and match["coin"] is not None:
-        return f"{match['before']}{cents}{match['coin']}"
-    return f"{start}{match['joint']}{cents}{match['coin'] or ''}"
+    if match.re is _ARABIC_SUM and worth < 1 and match["coin"] is not None:
+        return (
+            f"{match['before']}{_written(n_cents, match).removeprefix(match['joint'])}"
+            + (match["coin"])
+        )
+    return f"{start}{_written(n_cents, match)}{match['coin'] or ''}"
+
+
+def _written(n_cents: int, match: "re.Match[str]") -> str:
+    """Return cents with what joins them to the coin, in digits or in words as they were."""
+    said, joint = match["cents"].lower(), match["joint"]
+    if said in _HALVES:
+        if n_cents == _HALF_OF_ONE:
+            return f"{joint}{match['cents']}"
+        return f" {n_cents:02}"
+    if said.isdecimal():
+        cents = str(n_cents).zfill(len(said) if match["coin"] is None else 1)
+        return f"{joint}{in_script(cents, zero_of(said))}"
+    return f"{joint}{counted(n_cents, is_regional=False)}"
+
+
+def _cents(match: "re.Match[str]") -> int:
+    """Return how many cents stand behind a sum, in digits or in words."""
+    said = match["cents"].lower()
+    if said.isdecimal():
+        return int(said)
+    return _HALF_OF_ONE if said in _HALVES else worth_of(said)
 
 
 def _n_digits(match: "re.Match[str]") -> int:
@@ -72,6 +98,11 @@ def _n_digits(match: "re.Match[str]") -> int:
 def _read(value: str) -> "re.Match[str] | None":
     """Return a sum taken apart; of few digits only the word for the coin tells that it is cents."""
     match = _SUM.fullmatch(value) or _ARABIC_SUM.fullmatch(value)
-    if match is None or len(match["cents"]) > _n_digits(match):
+    if match is None:
         return None
-    return None if match["coin"] is None and len(match["cents"]) < _n_digits(match) else match
+    if not match["cents"].isdecimal():
+        return match if 0 < _cents(match) < _CENTS_IN_ONE else None
+    n_digits = len(match["cents"])
+    if n_digits > _n_digits(match) or (match["coin"] is None and n_digits < _n_digits(match)):
+        return None
+    return match

@@ -16,6 +16,8 @@ FOUND = {
         "j'ai payé [[COST:6 dinars 750]] les deux cafés",
         "la baguette est passée à [[COST:250 millimes]]",
         "il veut [[COST:150d]] pour la réparation",
+        "le scooter, [[COST:1 900e]] à débattre",
+        "la caution est de [[COST:450e]]",
         "[[COST:80d]] de livraison",
         "la pose c'est [[COST:1 200 da]] le mètre",
         "[[COST:7000 da]] wela [[COST:9500 da]]",

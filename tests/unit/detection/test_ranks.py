@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from gateway.detection.ranks import is_feminine_ordinal, is_rank
+from gateway.detection.ranks import is_feminine_ordinal, is_ranked
 
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 
@@ -22,7 +22,7 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
 )
 def test_ordinals_rank_what_stands_behind_the_last(text: str, expected: list[bool]) -> None:
     """A day has nothing of the kind behind it."""
-    assert [is_rank(text, *match.span()) for match in _ORDINAL.finditer(text)] == expected
+    assert [is_ranked(text, *match.span()) for match in _ORDINAL.finditer(text)] == expected
 
 
 @pytest.mark.parametrize(

@@ -69,12 +69,14 @@ _RUPEES: Final = re.compile(
 _PAYING: Final = (
     r"(?:pour|pr|per|für|fuer|a|à|coûte|coute|coûtent|fait|font|paye|payé|dois|doit|vends?|vendo"
     r"|prix|max|donne|file|filé|envoie|vire|c'est|c|prezzo|costa|dammi|noch|genau|c'était|reste"
-    r"|manque|kostet|veut|demande|prend|réclame)"
+    r"|manque|kostet|veut|demande|prend|réclame|vaut|(?:acompte|caution|loyer|avance|solde|total"
+    r"|frais|facture|devis|remise)(?: (?:est|était|sera|sont))?(?: de| à)?)"
 )
+_HUNDREDS: Final = r"(?:[1-9]\d{0,2}[. ]\d{3}|[1-9]\d{1,3})"
 _LETTERED: Final = re.compile(
     r"(?<![\w.,:/#+-])(?:\d{1,4}[.,]\d\de|(?:\d{1,3}(?:[. ]\d{3})+ ?|[1-9]\d{1,3}[05]0)f"
     r"|\d{1,5}(?:[.,]\d{1,3})?(?:dt|da|kd|jd|tnd|dzd|mad|sar|omr|bhd|kwd))(?![\w-]|[.,]\d)"
-    rf"|(?:(?<!\w){_PAYING} )(?P<paid>[1-9]\d{{1,3}}(?:e|f))(?![\w-]|[.,]\d)"
+    rf"|(?:(?<!\w){_PAYING} )(?P<paid>{_HUNDREDS}(?:e|f))(?![\w-]|[.,]\d)"
     r"(?! (?:siècle|étage|arrondissement|minute|anniversaire|place|jour|fois|position|rang|niveau"
     r"|édition|de finale)\b)"
     # Tunisia's dinars; cameras are named so as well.
@@ -88,7 +90,8 @@ _LETTERED: Final = re.compile(
     r"|(?<![\w.,:/#+-])(?:\d{1,3}(?:[ .]\d{3})+|[1-9]\d{2,5}) da(?= (?:le|la|les|pour|par|chacune?"
     r"|ttc|seulement|tout)\b|(?<=\d00 da)(?:\s*(?:[,.!?\n\0]|\Z)| ?[=+]"
     r"| (?:wla|wela|wella|wala|w|ou|et|bark|brk|berk|kamel|lel|ta3|nta3)\b))"
-    r"|(?<![\w.,:/#+-])(?P<bought>[1-9]\d{1,3}e)(?= (?:fdp|port|inclus|chacune?|par|pièce|la pièce"
+    rf"|(?<![\w.,:/#+-])(?<!\d )(?P<bought>{_HUNDREDS}e)(?= (?:fdp|port|inclus|[aà] d[ée]battre"
+    r"|reste|de caution|d'acompte|d'avance|chacune?|par|pièce|la pièce"
     r"|max|net|brut|spediti|spedito|trattabili|inkl|vb)\b)"
 )
 _LETTERED_WORDS: Final = word_group((

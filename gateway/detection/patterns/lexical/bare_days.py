@@ -15,7 +15,7 @@ from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.time_forms import DAY_NUMBERS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
-from gateway.detection.ranks import is_rank
+from gateway.detection.ranks import is_ranked
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.DATETIME.value
@@ -135,7 +135,7 @@ class BareDays:
             places = group_positions(batch, group)
             for match in matches_around(batch, places, batch.lowered, pattern, _REACH):
                 start, end = match.span(match.lastgroup or "time")
-                if not is_rank(batch.lowered, start, end):
+                if not is_ranked(batch.lowered, start, end):
                     yield Found(start, end, _TYPE, _SCORE, self.name)
         yield from _listed_dates(batch)
 

@@ -86,9 +86,10 @@ _THOUSANDTHS: Final = re.compile(
     r"(?<= dinars) \d{3}(?=\s*(?:[,;!?)\n\0]|\.(?!\d)|\Z)| (?:le|la|les|l'|pour|par|cette|ce|à|au"
     r"|chez|depuis|de|du|en|et|mais|avec|seulement|hier|ttc)(?!\w))"
 )
-# "٨ ليرات ونص", "81 دينار و700", "٧ دنانير و ٥٠٠ فلس"
+# "٨ ليرات ونص", "81 دينار و700", "٧ دنانير و ٥٠٠ فلس", "3 euros et demi"
 _HALF_BEHIND: Final = re.compile(
-    r" (?:و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)|(?:o )?nim(?!\w)"
+    r" (?:et demie?(?!\w)|e mezzo(?= (?:a|al|alla|il|lo|per|di|ciascuno|l)\b)"
+    r"|و ?(?:نص|نصف|ربع|ثلث|تلت|نیم)(?!\w)|(?:o )?nim(?!\w)"
     r"|و ?[1-9]\d{0,2} (?:فلس|قرش|قروش|هلل[ةه]|هللات|ملیم|ملیمات|سنتیم|سنت|بیس[ةه]|اغور[ةه])(?!\w)"
     r"|و[1-9]\d\d(?=\s*(?:[,!?\n\0]|\.(?!\d)|\Z)| (?:کل|لل[^\W\d_]+|حق|فی|بس|عن|یعنی)(?!\w)))"
 )
@@ -170,6 +171,12 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
                 stop += 1  # "5€50"
             if text[stop - 1] == "v" and _goes_on_in_words(classes, stop):
                 continue  # "deux cent vingt"
+            if (
+                text[stop - 1] == "w"
+                and text.startswith("-w", stop)
+                and _is_change(classes, stop - 1)
+            ):
+                stop += 2  # "12 euros quarante-cinq"
             stop = _with_hundreds(classes, stop)
             covered.update(range(start, stop))
             yield Found(_with_country(classes, start), _end(classes, stop), TYPE, _SCORE, NAME)

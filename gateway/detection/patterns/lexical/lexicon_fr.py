@@ -47,8 +47,8 @@ WORDS: Final[dict[str, str]] = {
     "thunes ryal ryals dh dhs",
     "currency_tail": "livres livre suisses canadiens américains australiens",
     "currency_weak": "centimes centime cents cts",
-    "cost_word": "prix coûte salaire loyer payé coûté budget caution virement prétentions "
-    "rémunération",
+    "cost_word": "prix coûte vaut valait salaire loyer payé coûté budget caution virement "
+    "prétentions rémunération",
     "id_word": "numéro identifiant",
     "id_kind": "commande dossier client compte suivi référence réf contrat facture "
     "réservation colis matricule adhérent billet ticket abonnement sinistre",

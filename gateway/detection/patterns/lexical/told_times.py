@@ -19,7 +19,7 @@ from gateway.detection.patterns.lexical import (
 from gateway.detection.patterns.lexical.time_forms import times_in
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_positions
-from gateway.detection.ranks import is_rank
+from gateway.detection.ranks import is_ranked
 from gateway.domain import EntityType
 
 _TYPE: Final = EntityType.DATETIME.value
@@ -54,5 +54,5 @@ class ToldTimes:
                 if match is not None:
                     yield Found(start, match.end(), _TYPE, _SCORE, self.name)
         for found in times_in(batch, _FORMS, self.name):
-            if not is_rank(batch.lowered, found.start, found.end):
+            if not is_ranked(batch.lowered, found.start, found.end):
                 yield found

@@ -314,6 +314,24 @@ def test_a_share_of_a_coin_of_arabic_is_of_the_sum(value: str, same: str, form: 
         assert form_in("COST", surrogate) == form_in("COST", chat.one("COST", same, f"c-{i}"))
 
 
+@pytest.mark.parametrize(
+    ("value", "same", "form"),
+    [
+        ("9 euros cinquante", "9,50 €", r"\d+ euros?( [a-z -]+)?"),
+        ("6 francs vingt-cinq", "6,25 €", r"\d+ francs?( [a-z -]+)?"),
+        ("7 euros et demi", "7,50 €", r"\d+ euros?( et demi| \d\d)?"),
+        ("4 euro e mezzo", "4,50 €", r"\d+ euro( e mezzo| \d\d)?"),
+    ],
+)
+def test_cents_and_halves_in_words_are_of_one_sum(value: str, same: str, form: str) -> None:
+    """They are said as they were; a half is told in cents where it comes out as another share."""
+    assert form_in("COST", value.replace("francs", "euros")) == form_in("COST", same)
+    chat = Chat()
+    for i in range(20):
+        surrogate = chat.one("COST", value, f"c-{i}")
+        assert re.fullmatch(form, surrogate), surrogate
+
+
 @pytest.mark.parametrize("ratio", [2, 4, 12, Fraction(9, 4), Fraction(10, 3), Fraction(21, 20)])
 def test_amounts_about_keep_their_ratios(ratio: Fraction) -> None:
     """Halves, multiples, and shares in percent stay near, in other messages as well."""
