@@ -59,7 +59,7 @@ _OTHERS = {
     "in beach suite unit no number box po psc cmr apo fpo dpo ae ap aa ste lot bldg room rm hwy "
     "route block villa",
     "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
-    "boîte postale escalier porte bloc villa chambre arrêt station stade piscine salle "
+    "boîte bte postale escalier porte bloc villa chambre arrêt station stade piscine salle "
     "médiathèque gymnase lieu dit lieudit",
     "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle "
     "zimmer",
