@@ -37,6 +37,7 @@ from gateway.detection.ner.statement_lines import end_before_day, is_payer, with
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.talk_of_people import is_greeting, is_preposition
 from gateway.detection.ner.terms import is_term
+from gateway.detection.ner.treatments import is_treatment
 from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.ner.word_groups import trimmed, word_groups
 from gateway.detection.normalize import FIRST_ARABIC, ZWNJ, is_persian
@@ -305,6 +306,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_program(text[start:end], type_name)
         or is_variable(text, start, end)
         or is_eponym(text, start, end)
+        or is_treatment(text, start, end)
         or is_instead(text, start, end)
         or text[start:end] in _ARTICLES
         or is_particle(text[start:end])

@@ -25,7 +25,7 @@ _ACRONYMS: Final = frozenset(
      "DAF", "DSI", "PW", "PWD", "QR", "RSVP", "KYC", "SEPA", "EFT", "ACH", "POD",
      "PDR", "PDL", "DOB", "CF", "TAN", "NIR", "NI", "NINO", "SV", "POA", "PNR", "SIP", "FD",
      "CAS", "MCB", "TB", "CHI", "PAN", "ITR", "PPF", "CTC", "LPA", "CHS",
-     "AVS", "RIB", "CNI", "CIN", "CCP", "CDI", "CDD", "ECG", "IRM", "TTC", "SMIC",
+     "AVS", "CPA", "RIB", "CNI", "CIN", "CCP", "CDI", "CDD", "ECG", "IRM", "TTC", "SMIC",
      "BIC", "SWIFT", "BLZ", "ISIN", "WKN", "LEI", "IFSC", "EORI", "VIN", "FIN", "SIREN",
      "EAN", "GTIN", "ISBN", "IMSI", "ICCID", "MEID", "TIN", "EIN", "NIF", "NIE", "DNI", "CPF",
      "CNPJ", "CURP", "PESEL", "BSN", "UUID", "GUID",
@@ -50,6 +50,14 @@ _MOBILE: Final = "mobile"
 _OF_MOBILE: Final = re.compile(r"(?: (?:no|num|number|nr|is|was))?[.:]{0,2} {0,2}[(+]{0,2}\d")
 # "U13": teams of an age; below ten it is an underground line.
 _AGE_GROUP: Final = re.compile(r"(?:équipe )?[uU](?:1\d|2[0-3])")
+# "C.F.", "C.I. n.", "P.S."; the last point may stand behind the entity.
+_POINTED: Final = re.compile(r"(?<![\w.])(?:p\. ?s|n\. ?b|c\. ?[fi])(?!\.?\w)\.?", re.IGNORECASE)
+_LONGEST_HEAD: Final = len("C. F")
+# "AHV-Nr.", "A-Post"
+_NUMBERED: Final = re.compile(r"(?:[A-ZÄÖÜ]{2,6}-(?:Nr|No|Nummer)|[AB]-Post)\.?")
+# "220 iva", "più iva"
+_TAXED: Final = re.compile(r"(?:[\d%€+] ?|\b(?:di|più|piu|con|senza|oltre|e) )\Z", re.IGNORECASE)
+_VAT: Final = "iva"
 _VAT_NUMBER: Final = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 
 
@@ -62,10 +70,22 @@ def is_term(text: str, start: int, end: int) -> bool:
         return True
     if word == _MOBILE and _OF_MOBILE.match(text, end) is not None:
         return True
+    if _is_pointed(text, start, end) or _NUMBERED.fullmatch(text, start, end) is not None:
+        return True
+    if word == _VAT and _TAXED.search(text, max(0, start - _LONGEST_BEFORE_END), start):
+        return True
     before = _ENDS_OF_TERMS.get(word)
     if before is None or text[start:end] in _ACRONYMS:
         return word in _TERMS or text[start:end] in _ACRONYMS or _is_vat_number(text, start, end)
     return text[max(0, start - _LONGEST_BEFORE_END) : start].lower().rstrip().endswith(before)
+
+
+def _is_pointed(text: str, start: int, end: int) -> bool:
+    """Return whether an entity is a pointed abbreviation, or one letter of it."""
+    if "." not in text[max(0, start - 2) : end + 1]:
+        return False
+    match = _POINTED.search(text, max(0, start - _LONGEST_HEAD), end + _LONGEST_HEAD)
+    return match is not None and match.start() <= start and end <= match.end()
 
 
 def _is_vat_number(text: str, start: int, end: int) -> bool:
