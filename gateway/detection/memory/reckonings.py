@@ -24,7 +24,7 @@ _DATETIME: Final = EntityType.DATETIME.value
 _MISTAKEN: Final = frozenset((_DATETIME, EntityType.NUMBER.value))
 
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,:/])(?:\d{1,3}(?:[.,'’]\d{3})+|\d{1,6})(?:[.,]\d\d?)?(?: ?[kK]\b)?(?![\w%]|[.,:/]\d)"
+    r"(?<![\w.,:/])(?:\d{1,3}(?:[.,'’]\d{3})+|\d{1,6})(?:[.,]\d\d?)?(?: ?[kK]\b)?(?!\w| ?%|[.,:/]\d)"
 )
 _COIN: Final = r"(?:[€$£]|euros?\b|eur\b|chf\b|pounds?\b|dollars?\b|francs?\b|franchi\b)"
 # Between two numbers, with their coins and what is paid: " € affitto + £", " brutto (".
@@ -53,7 +53,7 @@ _YEAR: Final = re.compile(r"(?:1[89]|20)\d\d")
 # Years of which people say what they paid.
 _OF_LATE: Final = ("2001", "2035")
 _PAID: Final = PAYING | typed_words(
-    "rest reste resto resta remaining total totale summe gesamt somme anzahlung rate rates"
+    "contrassegno rest reste resto resta remaining total totale summe gesamt somme anzahlung rate rates"
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _DIGITS: Final = 4

@@ -36,6 +36,7 @@ def _sums(text: str, *known: str) -> list[str]:
         ("630/3=210", ("£630",), ["630", "210"]),
         ("4 + 5 = 9 and 30 + 12 = 42", (), []),
         ("400 + 250 = 700 €", (), ["700 €"]),
+        ("119 € (100 € + 19 % MwSt)", (), ["119 €", "100 €"]),
     ],
 )
 def test_all_terms_of_an_equation_are_sums_if_one_is(
