@@ -23,12 +23,20 @@ _RANKED: Final = re.compile(
     rf" (?:{_THINGS})(?:e?s)?\b",
     re.IGNORECASE,
 )
+# "he finished 2nd or 3rd"
+_PLACED: Final = re.compile(
+    rf"\b(?:came|come|coming|finish(?:ed|ing)?|placed|ranked) (?:{_ORDINAL} (?:or|and) )?\Z",
+    re.IGNORECASE,
+)
+_LONGEST_PLACED: Final = 24
 
 
 def is_ranked(text: str, start: int, end: int) -> bool:
     """Return whether a span is an ordinal of letters, floors or children rather than a day."""
     if _IS_ORDINAL.fullmatch(text, start, end) is None:
         return False
+    if _PLACED.search(text, max(0, start - _LONGEST_PLACED), start) is not None:
+        return True
     return _RANKED.match(text, end) is not None
 
 

@@ -15,6 +15,7 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
         ("the 3rd and 6th digit of it", [True, True]),
         ("my 1st, 2nd and 5th attempts", [True, True, True]),
         ("on the 3rd or the 4th floor", [True, True]),
+        ("she came 4th or 5th today", [True, True]),
         ("on the 12th and 13th please", [False, False]),
         ("on the 12th and the 2nd row", [True, True]),
         ("the 12th works, letter follows", [False]),
