@@ -24,7 +24,8 @@ _DATETIME: Final = EntityType.DATETIME.value
 _MISTAKEN: Final = frozenset((_DATETIME, EntityType.NUMBER.value))
 
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,:/])(?:\d{1,3}(?:[.,'’]\d{3})+|\d{1,6})(?:[.,]\d\d?)?(?: ?[kK]\b)?(?!\w| ?%|[.,:/]\d)"
+    r"(?<![\w.,:/])(?:\d{1,3}(?:[.,'’]\d{3})+|\d{1,6})(?:[.,]\d\d?)?(?: ?[kK]\b)?"
+    r"(?!\w| ?%|[.,:/]\d)"
 )
 _COIN: Final = r"(?:[€$£]|euros?\b|eur\b|chf\b|pounds?\b|dollars?\b|francs?\b|franchi\b)"
 # Between two numbers, with their coins and what is paid: " € affitto + £", " brutto (".
@@ -53,9 +54,11 @@ _YEAR: Final = re.compile(r"(?:1[89]|20)\d\d")
 # Years of which people say what they paid.
 _OF_LATE: Final = ("2001", "2035")
 _PAID: Final = PAYING | typed_words(
-    "contrassegno rest reste resto resta remaining total totale summe gesamt somme anzahlung rate rates"
+    "contrassegno rest reste resto resta remaining total totale summe gesamt somme anzahlung rate "
+    "rates"
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_LONGEST_WORD: Final = 14
 _DIGITS: Final = 4
 _ADDED: Final = re.compile(r"\d ?[+=] ?\Z")
 _ADDED_TO: Final = re.compile(r" ?[+=] ?[€$£]?\d")
@@ -86,7 +89,7 @@ def with_equations(
         if not (
             any(one.type == _COST for one in there)
             or any(term.worth >= _LEAST_KNOWN and int(term.worth) in worths for term in terms)
-            or not _PAID.isdisjoint(_WORD.findall(text[terms[0].start : terms[-1].end].lower()))
+            or not _PAID.isdisjoint(_WORD.findall(_around(text, terms)))
         ):
             continue
         spans: list[tuple[int, int]] = []
@@ -119,6 +122,11 @@ class _Term(NamedTuple):
     end: int
     worth: Fraction
     joint: str
+
+
+def _around(text: str, terms: Sequence[_Term]) -> str:
+    """Return the terms with what stands right before them: "fees 30 + 5 = 35"."""
+    return text[max(0, terms[0].start - _LONGEST_WORD) : terms[-1].end].lower()
 
 
 def _equations(text: str) -> Iterator[Sequence[_Term]]:
