@@ -37,7 +37,7 @@ from gateway.pseudonyms.surrogates.place_lists import (
     written,
 )
 from gateway.pseudonyms.surrogates.place_pools import districts
-from gateway.pseudonyms.surrogates.saints import saint_like
+from gateway.pseudonyms.surrogates.saints import french_saint, saint_like
 from gateway.pseudonyms.surrogates.shared_bodies import is_shared
 from gateway.pseudonyms.surrogates.short_names import (
     ACRONYM,
@@ -237,7 +237,12 @@ def _draw_run(
     lead, core, tail = _parted(run, language)
     if not core:
         return list(run)
-    if language == _WITH_SAINTS and drawing.attempt < _ATTEMPTS_WITH_ONE_WORD:
+    has_saints = drawing.attempt < _ATTEMPTS_WITH_ONE_WORD
+    if has_saints and (lead[:1] == ["-"] or drawing.language == "fr"):
+        saint = french_saint(core, before, drawing.draws)
+        if saint is not None:
+            return [*lead, saint, *tail]
+    if language == _WITH_SAINTS and has_saints:
         saint = saint_like(core, before, drawing.draws)
         if saint is not None:
             return [*lead, saint, *tail]

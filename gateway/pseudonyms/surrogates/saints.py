@@ -1,11 +1,12 @@
-"""Saints after whom schools, hospitals and churches are called in English.
+"""Saints after whom schools, hospitals and churches are called in English and French.
 
-"St Brendan's" becomes that of another saint, and no "St Hawksmoor".
+"St Brendan's" becomes that of another saint, and no "St Hawksmoor"; "St-Denis" one of France.
 """
 
 import re
 from typing import Final
 
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.draws import Draws
 
 # None ends in "s", so that a possessive stays one.
@@ -16,6 +17,13 @@ _NAMES: Final = """
     Margaret Mark Martin Mary Matthew Michael Monica Oswald Patrick Paul Peter Raphael Stephen
     Swithun Teresa Ursula Vincent Wilfrid Winifred
     """
+OF_FRANCE: Final = (
+    *("Aubin", "Benoît", "Bernard", "Blaise", "Denis", "Éloi", "Étienne", "Firmin", "Germain"),
+    *("Hilaire", "Joseph", "Julien", "Laurent", "Léger", "Louis", "Marcel", "Martin", "Maur"),
+    *("Médard", "Michel", "Nicolas", "Ouen", "Pierre", "Roch", "Sulpice", "Vincent"),
+)
+"""Saints of France, men: "St" is no woman there."""
+
 _SAINTS: Final = tuple(_NAMES.split())
 _LOWERED: Final = frozenset(map(str.lower, _SAINTS))
 # The word for a saint stands before the core, where it is short, or in it.
@@ -45,3 +53,16 @@ def saint_like(core: str, before: str, draws: Draws) -> str | None:
     drawn = draws.pick([saint for saint in _SAINTS if saint.lower() != own])
     ending = "s" if is_joined else _POSSESSIVE if match["possessive"] else ""
     return f"{match['word'] or ''}{drawn}{ending}"
+
+
+def french_saint(core: str, before: str, draws: Draws) -> str | None:
+    """Return another saint of France; None where the word before is none for them.
+
+    Args:
+        core: the name, in canonical form.
+        before: the word before it.
+        draws: choose the saint.
+    """
+    if before != _ABBREVIATION:
+        return None
+    return draws.pick([saint for saint in OF_FRANCE if canonical(saint) != core])

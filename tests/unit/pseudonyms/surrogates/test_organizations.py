@@ -9,6 +9,7 @@ from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales.organizations import load_organizations
 from gateway.pseudonyms.surrogates.grammar import sound_class
 from gateway.pseudonyms.surrogates.organization_words import NAMES_OF_SHRINES
+from gateway.pseudonyms.surrogates.saints import OF_FRANCE
 from gateway.testing.chat import ScriptedChat as Chat
 
 N_CONVERSATIONS = 25
@@ -253,3 +254,21 @@ def test_saint_becomes_another_saint(chat: Chat, value: str, like: str) -> None:
         surrogate = chat.one("ORGANIZATION", value, f"c-{i}", around)
         assert re.fullmatch(like, surrogate), surrogate
         assert surrogate.split()[1] != value.split()[1]
+
+
+@pytest.mark.parametrize(
+    ("value", "like"),
+    [
+        ("collège St-Aubin", r"collège St-[A-ZÉ]\w+"),
+        ("St Ouen", r"St [A-ZÉ]\w+"),
+    ],
+)
+def test_saint_of_france_becomes_one_of_france(chat: Chat, value: str, like: str) -> None:
+    """French shortens the word for him as English does."""
+    around = "la voisine est allée à {} avec nous hier"
+    for i in range(10):
+        surrogate = chat.one("ORGANIZATION", value, f"c-{i}", around)
+        assert re.fullmatch(like, surrogate), surrogate
+        name = re.split(r"[ -]", surrogate)[-1]
+        assert name in OF_FRANCE
+        assert name not in value
