@@ -3,6 +3,7 @@
 from typing import Final
 
 from gateway.domain import LANGUAGES
+from gateway.pseudonyms.arabic_roles import TRADES
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
@@ -99,7 +100,9 @@ def _settled(
                 is_given = is_arabic_script(form)
             if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
                 # "پیک علی" is called by his forename, if it can be one, and so is no other title.
-                is_given = titles <= ROLE_WORDS and is_frequent_in_persian(form)
+                is_given = (titles <= ROLE_WORDS and is_frequent_in_persian(form)) or (
+                    titles <= TRADES.keys() and is_usual_forename(form)
+                )
             elif i and roles[i - 1] is Role.FIXED and _is_elided(value, *words[i - 1]):
                 is_given = known_given and not _is_part_of_surname(value, *words[i - 1])
         elif comma:

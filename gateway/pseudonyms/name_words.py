@@ -6,6 +6,8 @@ All are in canonical form.
 from typing import Final
 
 from gateway.domain.plurals import LONG_PLURAL
+from gateway.pseudonyms import arabic_roles, persian_roles
+from gateway.pseudonyms.arabic_roles import EPITHETS, TRADES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.persian_roles import KIN, ROLES
 
@@ -19,7 +21,7 @@ MALE_TITLES: Final = _forms(
     "شيخ جناب shri "
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord سي sheikh "
     "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو مام کاک کاکا مش مشدی مشتی مستر"
-) | {form for form, gender in KIN.items() if gender == "M"}
+) | {form for form, gender in (*KIN.items(), *TRADES.items()) if gender == "M"}
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "dre docteure signora signorina "
@@ -27,7 +29,7 @@ FEMALE_TITLES: Final = _forms(
     "smt shrimati "
     "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی "
     "المدام مدام ميس لالة أستاذة دكتورة الحاجة المهندسة مهندسة المعلمة طنط"
-) | {form for form, gender in KIN.items() if gender == "F"}
+) | {form for form, gender in (*KIN.items(), *TRADES.items()) if gender == "F"}
 # Of these, those that stand before forenames.
 BEFORE_FORENAMES: Final = KIN.keys() | _forms(
     "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال aunt auntie aunty tante tatie oma zia "
@@ -48,7 +50,9 @@ _OTHER_TITLES: Final = _forms(
     "grandma grandpa مادر مامان پدر بابا خواهر برادر داداش آبجی خانواده معلم مربی عائلة ماما مس "
     "راننده پیک منشی همسایه کاپیتان كابتن سائق driver fahrer chauffeur autista"
 )
-TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES | ROLES | KIN.keys()
+TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES | ROLES | KIN.keys() | EPITHETS
+SURNAMES_TOO: Final = persian_roles.SURNAMES_TOO | arabic_roles.SURNAMES_TOO
+"""What somebody does that is his surname behind a forename."""
 # Sig.ra, dott.ssa: the end of an abbreviation that is male without it.
 FEMALE_ENDINGS: Final = frozenset({"ra", "ssa"})
 PARTICLES: Final = _forms(

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from gateway.domain.degrees import POINTED_TITLES, SUBJECTS
+from gateway.pseudonyms.arabic_roles import EPITHETS
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import (
     gender_of,
@@ -42,9 +43,10 @@ from gateway.pseudonyms.name_words import (
     MALE_TITLES,
     PARTICLES,
     SUFFIXES,
+    SURNAMES_TOO,
     TITLES,
 )
-from gateway.pseudonyms.persian_roles import SURNAMES_TOO, goes_on
+from gateway.pseudonyms.persian_roles import goes_on
 from gateway.pseudonyms.posts import Post, post_of
 
 # "Napoleone III": the number of a ruler stays; one letter may be an initial.
@@ -56,6 +58,8 @@ _HONORARY: Final = re.compile(r"(?<!\w)(?:[he]\.|h\. ?c\.?|e\. ?h\.)\Z")
 _LONGEST_HONORARY: Final = 4
 # "the Carters", "i Rossi": a capital I is an initial.
 _OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
+# Of doctors and teachers.
+_SHORT_TITLES: Final = ("د", "أ")
 _KHAN: Final = "khan"
 # What stands between a name and what is attached to it.
 _JOINTS: Final = ("\u200c", "'", "’")
@@ -143,7 +147,9 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
         form = form_of(value[start:end])
         is_last = i == len(words) - 1
         # Sheikh is a surname as well: "Mr Sheikh", "Fatima Sheikh".
-        is_last_name = is_last and (i == 0 or is_surname(part_key(form)) or form in SURNAMES_TOO)
+        is_last_name = is_last and (
+            i == 0 or form in SURNAMES_TOO or (is_surname(part_key(form)) and form not in EPITHETS)
+        )
         after_name = any(role is None for role in roles)
         is_outside = post is not None and not (post.start <= start and end <= post.end)
         if is_outside and form not in TITLES:
@@ -221,8 +227,8 @@ def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool
 
 
 def _is_short_doctor(value: str, start: int, end: int) -> bool:
-    """Return whether a letter is the title of "د. سامي", and no initial."""
-    return value[start:end] == "د" and value.startswith(". ", end)
+    """Return whether a letter is the title of "د. سامي" or "أ. سامي", and no initial."""
+    return value[start:end] in _SHORT_TITLES and value.startswith(". ", end)
 
 
 def _goes_on_with_title(

@@ -9,6 +9,7 @@ import re
 from functools import cache
 
 from gateway.domain.placeholders import SENDERS
+from gateway.pseudonyms import arabic_roles
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.persian_roles import KIN, is_role
 
@@ -81,6 +82,12 @@ _KIN_BEFORE = {
     "والد صديق",
 }
 
+
+# Beside those, by language.
+_MORE = {
+    "fa": {form: gender for form, gender in KIN.items() if gender},
+    "ar": arabic_roles.TRADES,
+}
 
 # Nobody, whoever answers there today: such a sender keeps its name, as do those of `SENDERS`.
 _DESKS = """
@@ -156,12 +163,16 @@ _LONGEST_ROLE = 32
 def names_nobody(value: str) -> bool:
     """Return whether a sender's name is that of a desk or a machine: "Support", "Kundenservice".
 
-    In Persian so is a role, which tells no gender: "مشاور".
+    In Persian and Arabic so is a role, which texts speak of as well: "مشاور", "السواق".
     """
     if len(value) > _LONGEST_ROLE:
         return False
     form = canonical(value)
-    if form in nobodies() or (not form.isascii() and is_role(form)):
+    if form in nobodies():
+        return True
+    if not form.isascii() and (
+        is_role(form) or arabic_roles.is_role(form) or arabic_roles.is_desk(form)
+    ):
         return True
     return _is_numbered(form) or _MACHINE.fullmatch(value) is not None
 
@@ -215,7 +226,7 @@ def gender_of_kin(form: str) -> str:
 
 @cache
 def _genders(language: str) -> dict[str, str]:
-    more = {form: gender for form, gender in KIN.items() if gender} if language == "fa" else {}
+    more = _MORE.get(language, {})
     return {**more, **_listed(language)}
 
 

@@ -353,7 +353,7 @@ def test_surrogates_have_the_gender_that_lists_tell(language: str) -> None:
         ("Mamie", "c'est {} qui vous appelle", "F"),
         ("Inquilina", "ciao sono {} e non ho la chiave", "F"),
         ("Gran", "hi this is {} and i have the keys", "F"),
-        ("السكرتيرة", "هذه {} في المكتب يا أستاذ", "F"),
+        ("جارتي", "هذه {} في المكتب يا أستاذ", "F"),
         ("مامان", "این {} است که به من گفت", "F"),
         ("مادرجون", "این {} است که به من گفت", "F"),
         ("زن‌عمو", "این {} است که به من گفت", "F"),

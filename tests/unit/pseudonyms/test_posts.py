@@ -64,6 +64,46 @@ def test_what_has_a_number_or_a_duty_is_nobody(value: str) -> None:
     assert names_nobody(value)
 
 
+@pytest.mark.parametrize(
+    "value",
+    ["المصور", "سواق", "مديرة المدرسة", "مندوب الشحن", "الزبون ٢", "شؤون الموظفين", "قسم الصيانة",
+     "إدارة البرج", "وزارة العمل", "الحراسة"],
+)  # fmt: skip
+def test_arabic_role_or_desk_is_nobody(value: str) -> None:
+    """What somebody does or who answers in an office is said in texts as well, and stays."""
+    assert names_nobody(value)
+
+
+@pytest.mark.parametrize("value", ["النجار", "مهندس الزهراني", "المصور رامي", "جارتي", "الهلال"])
+def test_arabic_surname_or_name_beside_a_role_is_somebody(value: str) -> None:
+    """Trades that are surnames, names behind a role, and kin are replaced."""
+    assert not names_nobody(value)
+
+
+@pytest.mark.parametrize(
+    ("value", "parts", "gender"),
+    [
+        ("المصور رامي", ["رامي"], "M"),
+        ("المحامية هند العمري", ["هند", "العمري"], "F"),
+        ("الكابتن رامي", ["رامي"], "M"),
+        ("مدرب السباحة رامي", ["رامي"], "M"),
+        ("رامي المصور", ["رامي"], "M"),
+        ("رامي الصغير", ["رامي"], "M"),
+        ("أ. رامي", ["رامي"], "M"),
+        ("رامي النجار", ["رامي", "النجار"], "M"),
+        ("رامي الطويل", ["رامي", "الطويل"], "M"),
+    ],
+)
+def test_arabic_trade_or_epithet_is_no_part_of_the_name(
+    value: str, parts: list[str], gender: str
+) -> None:
+    """A trade before a name stays; behind one it does where it is no surname."""
+    name = parse_name(value)
+    assert [value[part.start : part.end] for part in name.parts] == parts
+    assert name.parts[0].role is Role.GIVEN
+    assert name.gender == gender
+
+
 @pytest.mark.parametrize("value", ["Anna 12", "Priya 4b", "Anna Bot", "Talbot", "Kundin"])
 def test_a_name_with_a_number_is_somebody(value: str) -> None:
     """So is a role without one, which is replaced like a name."""
