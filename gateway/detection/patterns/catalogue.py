@@ -40,6 +40,8 @@ from gateway.detection.patterns.lexical.timestamps import Timestamps
 from gateway.detection.patterns.lexical.told_times import ToldTimes
 from gateway.detection.patterns.people.acting_names import ActingNames
 from gateway.detection.patterns.people.announced_names import AnnouncedNames
+from gateway.detection.patterns.people.arabic_company import ArabicCompany
+from gateway.detection.patterns.people.birth_names import BirthNames
 from gateway.detection.patterns.people.calendar_fields import CalendarFields
 from gateway.detection.patterns.people.called_names import CalledNames
 from gateway.detection.patterns.people.capital_names import CapitalNames
@@ -110,6 +112,8 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         CapitalNames(),
         ActingNames(),
         CalledNames(),
+        ArabicCompany(),
+        BirthNames(),
         AnnouncedAddresses(),
         AnnouncedPlaces(),
         KnownPlaces(),

@@ -1,0 +1,52 @@
+"""PERSON: names that a woman was born with, or that one is called by: "née Bah".
+
+Short ones are interjections as well ("bah", "ly"), which models leave; the capital tells them.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gateway.detection.normalize import BatchText
+from gateway.detection.patterns.lexical.lexicon import lexicon
+from gateway.detection.patterns.places.place_names import LATIN
+from gateway.detection.patterns.protocols import Found
+from gateway.detection.patterns.triggers import group_positions, word_group
+from gateway.detection.word_kinds import Kind, kind_of
+from gateway.domain import EntityType
+
+_TYPE: Final = EntityType.PERSON.value
+# A model that knows better is believed.
+_SCORE: Final = 0.7
+_NAME: Final = r"(?P<name>[A-ZÀ-Þ](?:['’][A-ZÀ-Þ])?[a-zà-ÿ]{1,11}(?:-[A-ZÀ-Þ][a-zà-ÿ]+)?)(?![\w'’])"
+_BORN: Final = re.compile(rf"(?:née|geb\.|geborene) {_NAME}")
+_CALLED: Final = re.compile(rf"appelle {_NAME}(?P<tells> de son (?:pré)?nom)?")
+_WHO: Final = ("elle s'", "il s'", "elle s’", "il s’")
+_LONGEST_WHO: Final = 7
+_BORN_GROUP: Final = word_group(("née", "geb", "geborene"))
+_CALLED_GROUP: Final = word_group(("appelle",))
+
+
+class BirthNames:
+    """Finds short names with capitals behind what only a name follows."""
+
+    name = "birth-name"
+    types = frozenset({_TYPE})
+
+    def find(self, batch: BatchText) -> Iterator[Found]:
+        """Yield the names: no months, towns or countries, and behind "is called" listed ones."""
+        folded, starts = batch.folded, batch.words.starts
+        for at in group_positions(batch, _BORN_GROUP):
+            if match := _BORN.match(folded, starts[at]):
+                yield from self._found(batch, match)
+        for at in group_positions(batch, _CALLED_GROUP):
+            match = _CALLED.match(folded, starts[at])
+            if match is None or not batch.before(starts[at], _LONGEST_WHO).endswith(_WHO):
+                continue
+            if match["tells"] or kind_of(match["name"].lower()) in (Kind.NAME, Kind.BOTH):
+                yield from self._found(batch, match)
+
+    def _found(self, batch: BatchText, match: "re.Match[str]") -> Iterator[Found]:
+        word = match["name"].lower()
+        if word not in LATIN and word not in lexicon().letters:
+            yield Found(*match.span("name"), _TYPE, _SCORE, self.name)
