@@ -6,9 +6,13 @@ names.
 """
 
 import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+from operator import add
 from typing import Final
 
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.word_kinds import Kind, kind_of
 
 _ARABIC: Final = folded_words(
     """
@@ -38,6 +42,18 @@ _ARABIC: Final = folded_words(
     nhar antom antu tari2 6ari2 7asal zourni zorny zorni bawab sawwa2 sawa2 bnty binty bnti
     2olly 2olli 2oly 2oli 2olili 2olelo estanna estana estanany estanani shofto nezel moftah
     mayya bokra bukra delwa2ti lessa mawgood mawgouda korsy
+    edfa3 edfa3i edfa3o idfa3 idfa3i erga3 erga3i erja3 erja3i irja3 irja3i etla3 itla3 etla3i
+    mawdu3 mawdou3 mawdoo3 usbu3 osbou3 osboo3 share3 shari3 majmou3 majmoo3
+    masari masary msari floos felous bawsek bawsak bawsik bousak bashofek bashofak bashoufak
+    bashoufek bashoufik bashufak bashufek bashoofak bashoofek bashofik bashofkom bshofak bshofek
+    bshoufak bshoufek bshufak bshoufik ashofak ashoufak ashofek ashoufek ashoofak ashoofek
+    nshofak nshoufak hashofak hashofek hashoofak bakallemak bakallemek bakalmak bakalmek
+    bakelmak hakallemak hakallemek hakalmak hakalmek akallemak akalmak bastanak bastanek
+    bastannak bastannek mestaneek mestanyak mestannik khalliny khaleek khalleek khallina
+    khallouna sallemli sallemly salemli sallemle sallimli jiblo jibli jeblak jeblek jibiha
+    jiblha njiblek njib njibou tjib hateli hatilo hatlo hatiha hatouha alhamdella hamdilla
+    elhamdella elhamdulellah elhamdulillah elhamdoulillah elhamdoulilah wenak winak winkom
+    wenkom fainak
     """
 )
 # Of the Maghreb.
@@ -61,6 +77,20 @@ _MAGHREBI: Final = folded_words(
     alikoum aleykoum alaykoum 3likoum aalikoum weldi benti khouya khoya kho nkoun nkounou sarih
     sari7 ryal ryals khamsin settin ychafih ychafik ychfik inchallah hamdoulillah hamdoullah
     nchallah lkhdama lkhdma lkhir yjib 3ami 3ammi
+    houwa howa howwa huwa hiya hia hiyya heyya heya ntouma ntoma entouma ndir tdir ydir ndirou
+    tdirou ydirou dirli dirlou ndirlek ndirha nji tji yji njiw yjiw nrouh trouh yrouh nrohou
+    nrouhou yrouhou ychouf nchoufek nchoufou nchoufouk nchofek chouf choufou tchoufou ychoufou
+    nakhdem takhdem yakhdem nkhdem tkhdem ykhdem khdemt khdemti khdemtou nkhedmou yekhdmou nakol
+    takol yakol naklou yaklou mayakolch nechri techri yechri nchri tchri ychri nkhalles tkhalles
+    ykhalles nkhallas ykhallas nkhalsek nkhallsek nkhalsou khalesni khalsni khallasni khallsni
+    khallasek khallask khallasha khalsek khlasni khlassni khlassek n9ol ngoul tgoul ygoul
+    ngoulek ngollek ygoulek ygoulou golek goulek goulou goulha golha nkhalli tkhalli ykhalli
+    khaliha khaliwha khallini khallih khalliha khallik tkoun ykoun ykounou nebghi tebghi yebghi
+    nhab yhab nhebb yheb nkhaf nsali nsalli yskon neskon neskoun yeskon yeskoun teskon nbi3 nbia
+    nbiou nmchi tmchi ymchi nmchiw ymchiw nrja3 nraja3 narja3 yarja3 terja3 nkamel nkammel
+    tkamel ykamel ndiro nsewer nfiq tfiq nhder tehder yehder nehder nsma nsemma rakom ranak ga3d
+    gaadin mafihsh mafich makaynch makanch makanich mat9elle9ch matkhafch matkhafich mahich
+    mahouch mahoush
     """
 )
 PERSIAN_IN_LATIN: Final = folded_words(
@@ -131,6 +161,14 @@ _IN_WORD: Final = re.compile(r"[A-Za-z0-9]")
 _WITH_DIGITS: Final = re.compile(r"[a-z]*(?:[2356789][a-z]+)+")
 # What is done to or for you: "ba3tlek", "b7ebak", "ab3atlik"; Abdel Malek is somebody.
 _TO_YOU: Final = re.compile(r"(?=\D*\d)(?!\w*mal[aei]k)(?:[abyt]|ha|hab)?\w{2,}(?:tl|l|b)[aei]k")
+# What a digit may stand for in the name of somebody: "mo7amed", "5aled".
+_LETTERS: Final = {"5": ("kh",), "6": ("t",), "7": ("h",), "8": ("gh",), "9": ("s", "q", "k")}
+# Those that others leave out before a vowel, "3ali", and write as one elsewhere, "sa3d".
+_BEFORE_VOWEL, _ELSEWHERE = ("", "a"), ("a", "e", "o", "i")
+_VOWELS: Final = frozenset("aeiou")
+_MOST_DIGITS: Final = 2
+# A model that is surer has seen more than the word: surnames are on no list.
+_SURE: Final = 0.7
 _LONGEST: Final = 20
 _LAST_LATIN: Final = "ÿ"
 _JOINTS: Final = frozenset(["_", "@", "/", "-", "#"])
@@ -157,6 +195,38 @@ def is_romanized_word(text: str, start: int, end: int) -> bool:
     first, last = _word_around(text, start, end)
     word = text[first:last].lower()
     return word in ROMANIZED_WORDS or _TO_YOU.fullmatch(word) is not None
+
+
+def is_unsure_word(text: str, start: int, end: int, score: float) -> bool:
+    """Return whether a word in small letters and digits is no name of a list, and scores low.
+
+    "3tini" and "7ata" are verbs and words; of "3ali" and "mo7amed" lists have the name.
+    """
+    if score >= _SURE or end - start > _LONGEST or text[start] > _LAST_LATIN:
+        return False
+    first, last = _word_around(text, start, end)
+    if text[max(0, first - 1) : first] in _JOINTS or text[last : last + 1] in _JOINTS:
+        return False
+    if _WITH_DIGITS.fullmatch(text, first, last) is None:
+        return False
+    word = text[first:last]
+    digits = [letter for letter in word if letter.isdigit()]
+    if len(digits) > _MOST_DIGITS:
+        return True
+    return not any(
+        kind_of(plain) in (Kind.NAME, Kind.BOTH) for plain in _without_digits(word, digits)
+    )
+
+
+def _without_digits(word: str, digits: Sequence[str]) -> Iterator[str]:
+    """Yield the spellings of a word with letters for its digits."""
+    parts = re.split(r"\d", word)
+    options = [
+        _LETTERS.get(digit) or (_BEFORE_VOWEL if behind[:1] in _VOWELS else _ELSEWHERE)
+        for digit, behind in zip(digits, parts[1:], strict=True)
+    ]
+    for letters in product(*options):
+        yield "".join(map(add, parts, (*letters, "")))
 
 
 def _word_around(text: str, start: int, end: int) -> tuple[int, int]:

@@ -29,7 +29,7 @@ from gateway.detection.ner.numeral_words import end_of_number, is_numeral
 from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.program_names import is_ending, is_program
 from gateway.detection.ner.quantities import is_list, is_quantity
-from gateway.detection.ner.romanized_words import is_romanized_word
+from gateway.detection.ner.romanized_words import is_romanized_word, is_unsure_word
 from gateway.detection.ner.said_words import is_said_in_latin
 from gateway.detection.ner.set_phrases import is_instead, is_set_phrase
 from gateway.detection.ner.split_names import rejoined, with_initials, with_other_half
@@ -51,8 +51,8 @@ from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
-# Articles of French that stand alone.
-_ARTICLES = frozenset(["la", "le", "les", "de", "du", "des", "un", "une"])
+# Articles of French and Arabic that stand alone.
+_ARTICLES = frozenset(["el", "la", "le", "les", "de", "du", "des", "un", "une"])
 # "flight LH 2043"
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
 _WITH_FLIGHT = re.compile(r"[A-Z]{2} ?\d{2,4}")
@@ -291,6 +291,8 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
     if type_name not in _NAMED:
         return False
     if is_romanized_word(text, start, end) or is_english_talk(text, start, end):
+        return True
+    if len(kept) == 1 and is_unsure_word(text, start, end, kept[0].score):
         return True
     if all(is_said_in_latin(words, word.place) for word in kept):
         return True

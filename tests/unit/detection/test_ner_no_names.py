@@ -4,7 +4,7 @@ import pytest
 
 from gateway.detection.ner import program_names
 from gateway.detection.ner.english_talk import is_english_talk
-from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
+from gateway.detection.ner.romanized_words import ROMANIZED_WORDS, is_unsure_word
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.pseudonyms.name_lists import is_usual_forename
 from tests.unit.detection.labelled_words import READER, find
@@ -29,6 +29,10 @@ from tests.unit.detection.labelled_words import READER, find
         ("tayeb ya nadine", "B-PERSON O B-PERSON", [("nadine", "PERSON")]),
         ("2abelny bokra", "O B-PERSON B-PERSON", []),
         ("kalem abo zeyad", "B-PERSON O O", []),
+        ("nchoufek ghedwa", "B-PERSON O", []),
+        ("hat el masari", "O B-PERSON I-PERSON", []),
+        ("w fadel 300", "O B-PERSON O", []),
+        ("fadel jay", "B-PERSON O", [("fadel", "PERSON")]),
         ("b3atlek el soura", "O O B-PERSON O O", []),
         ("ramadan kareem", "O B-PERSON", []),
         ("kareem gah", "B-PERSON O", [("kareem", "PERSON")]),
@@ -252,3 +256,16 @@ def test_words_that_a_model_takes_for_names_among_sums_are_common(word: str) -> 
 def test_words_by_which_firms_are_called_are_not_common(word: str) -> None:
     """A firm in small letters stays one."""
     assert kind_of(word) is not Kind.COMMON
+
+
+@pytest.mark.parametrize("word", ["3tini", "7atta", "b3athli", "ga3det"])
+def test_word_with_digits_of_which_a_model_is_unsure_is_no_name(word: str) -> None:
+    """No list has it as a name, however its digits are read."""
+    assert is_unsure_word(word, 0, len(word), 0.5)
+    assert not is_unsure_word(word, 0, len(word), 0.9)
+
+
+@pytest.mark.parametrize("word", ["3ali", "mo7amed", "5aled", "sa3id", "7assan", "3omar", "fat7i"])
+def test_name_with_digits_is_somebody(word: str) -> None:
+    """Lists have it with letters in their place."""
+    assert not is_unsure_word(word, 0, len(word), 0.5)
