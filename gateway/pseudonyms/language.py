@@ -54,7 +54,13 @@ _WORDS = {
         "habibi habibti yalla shukran chokran kaman rayeh rayha baddi biddi hayda hayde wein wayn "
         "leish elnaharda ennaharda labas labes bghit ghadi daba dyal dyali dyalek liya wakha "
         "wach kayn kayna mzyan bzaf bezzaf chwiya goul gouli sift khouya walakin hamdollah "
-        "lflouss lkhedma lyoum nta nti hna mli chrit khdit jib jiti",
+        "lflouss lkhedma lyoum nta nti hna mli chrit khdit jib jiti "
+        "salam khoya raki rahou rahom kifach kifash alach mazal "
+        "houwa hiya chhal ghedwa nchallah hamdoulah "
+        "hamdoullah khalti bezzaf barcha taw choukran chokrane "
+        "bghiti bgha dyalha dyalou walo yji nji tji goulou nchouf ndir ndirou djib "
+        "shlonak shlonek shlon wallahi yallah msh mish keda awy "
+        "ezayk ezayek howa eih leih bardo nharda",
     "en": "the and you is to of in my i it that for on this with are be me was have not your "
         "at we he she from hi hello what when where who why how can could will would just yes "
         "thanks please do don did there here they them him her his been has had got get going "
@@ -94,6 +100,10 @@ _WORDS = {
         "sto stai sta stanno arrivo arriva arriviamo torno torna parto parte partiamo vengo viene "
         "siamo siete questa questi queste quel quei",
 }  # fmt: skip
+# Digits for letters amid a word, of Arabic in Latin letters: "ya3ni", "mat9elle9ch"; but no part of
+# an address.
+_WITH_DIGITS = re.compile(r"(?<![\w@./-])[a-z]+(?:[379][a-z]+)+(?![\w@/-]|\.\w)")
+_DIGITS = ("3", "7", "9")
 # Letters that few of the languages have; each kind of them speaks once.
 _LETTERS = {"ß": "de", "äöü": "de", "çœêâîû": "fr", "éèà": "fr it", "ëï": "fr", "ìòù": "it"}
 _LATIN_LETTERS = {
@@ -161,6 +171,8 @@ def _votes(text: str) -> tuple[tuple[str, int], ...]:
     for word in _WORD.findall(text.lower()):
         for language in _LANGUAGES_OF.get(word, ()):
             votes[language] = votes.get(language, 0) + 1
+    if any(digit in text for digit in _DIGITS) and (spelled := _WITH_DIGITS.findall(text.lower())):
+        votes["ar"] = votes.get("ar", 0) + len(spelled)
     if not text.isascii():
         for languages in {_LATIN_LETTERS[c] for c in text.lower() if c in _LATIN_LETTERS}:
             for language in languages:

@@ -12,7 +12,7 @@ _TERMS: Final = folded_words(
     bic orcid uuid guid idfa aaid gaid rpps
     api nas db cpu gpu ssd hdd usb pdf sql vpn dns lan wlan csv json xml html css nfc hdmi led lcd
     faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
-    vlan bios uefi mdm sso ahv pdl
+    vlan bios uefi mdm sso ahv pdl ccp
     paybill paynow mpesa m-pesa zelle payid parentpay
     aadhaar aadhar emi neft rtgs imps upi gst utr bsb x-ray xray wfh nct mot secy
     """

@@ -194,3 +194,19 @@ def test_spa_before_a_german_town_is_no_persian_word(chat: ScriptedChat) -> None
 def test_persian_in_latin_letters_is_told(text: str) -> None:
     """Beside "be", "to" and "in", which are English as well."""
     assert guess_language(text) == "fa"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("salam khoya", "ar"),
+        ("la ma n9derch lyoum, sa7bi", "ar"),
+        ("ya3ni mat3ref walo", "ar"),
+        ("write to kate9smith@example.com", "en"),
+        ("salam khoobi?", "fa"),
+        ("le code est ab3cd pour vous", "fr"),
+    ],
+)
+def test_arabic_in_latin_letters_tells_itself(text: str, language: str) -> None:
+    """By its words, and by the digits that stand for letters in others."""
+    assert guess_language(text) == language
