@@ -35,6 +35,8 @@ def test_scripts_are_one_name_where_one_spells_the_other(
         ("martina", "marina", False),
         ("anna", "hanna", False),
         ("sophie", "stephie", False),
+        ("الحسینی", "الحسنی", False),
+        ("الزهرانی", "الزهرنای", True),
     ],
 )
 def test_one_slip_makes_no_other_person(one: str, other: str, expected: bool) -> None:
