@@ -9,5 +9,5 @@ COIN_OF_DUAL: Final = {
 """The word for two of a coin → the coin."""
 COINS: Final = (*COIN_OF_DUAL.values(), "يورو")
 """Coins that may stand alone before "and a half"."""
-DECIMALS_OF_SHARE: Final = {"نص": "5", "نصف": "5", "ربع": "25"}
+DECIMALS_OF_SHARE: Final = {"نص": "5", "نصف": "5", "ربع": "25", "ثلث": "33", "تلت": "33"}
 """A share of a coin → its decimals."""

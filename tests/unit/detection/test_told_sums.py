@@ -125,6 +125,7 @@ TOLD += [
 ]
 
 LISTED = [
+    ("التذكرة ١٤٠٠ دولار للكبير و ٧٠٠ للطفل", ["١٤٠٠ دولار", "٧٠٠"]),
     ("flat $700, cleaning maybe 90", ["$700", "90"]),
     ("robe 20 balles, bottes trente et un sac", ["20 balles", "trente"]),
     ("einkauf: brot 4,20, käse 12, wein 8,90", ["4,20", "12", "8,90"]),

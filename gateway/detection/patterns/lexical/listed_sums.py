@@ -64,7 +64,9 @@ _PLACED: Final = re.compile(
 )
 # "von 48 auf 101 Euro"
 _RISEN: Final = re.compile(r" auf (?:(?:etwa|rund|knapp|fast|über|unter|circa|ca|jetzt|nun) )?")
-_JOINTS: Final = (_OR, _ADDED, _TOTAL, _CHANGED, _WITH, _PLACED, _RISEN)
+# "١٨٠٠ دولار للكبير و ٩٠٠ للطفل": what it costs for whom.
+_FOR_WHOM: Final = re.compile(r" لل[^\W\d_]{2,12} ?(?:[،,] ?)?و ?")
+_JOINTS: Final = (_FOR_WHOM, _OR, _ADDED, _TOTAL, _CHANGED, _WITH, _PLACED, _RISEN)
 # "the big one for £45 or the small one for thirty"
 _EITHER: Final = re.compile(
     rf"(?: each| (?:a|per) {_WORD})?[,;]? (?:or|and|but) (?:{_WORD},? ){{1,7}}for (?:only |just )?"
