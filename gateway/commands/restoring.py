@@ -15,7 +15,8 @@ from gateway.domain import Entity
 from gateway.domain.escapes import lettered
 from gateway.errors import ConfigurationError, ProcessingFailed, RejectedRecord
 from gateway.pipeline.memory import make_words
-from gateway.pipeline.restorer import Restorer, Restorers
+from gateway.pipeline.restorer import Restorer
+from gateway.pipeline.restorers import Restorers
 from gateway.pseudonyms.key_marks import marks_in, require_key
 from gateway.settings import RouteSettings, Settings
 from gateway.streaming.kafka.topics import count_brokers

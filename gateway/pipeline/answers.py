@@ -12,7 +12,7 @@ from gateway.detection.protocols import Detector
 from gateway.domain import Entity, FieldEntities, Message, Record, Replacement
 from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.memory import make_words
-from gateway.pipeline.restorer import Restorers
+from gateway.pipeline.restorers import Restorers
 from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
 from gateway.pseudonyms.key_marks import marks_in, require_key
 from gateway.pseudonyms.keys import KeyRing

@@ -4,6 +4,7 @@
 """
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from gateway.detection.common_words import is_frequent
@@ -52,7 +53,7 @@ def is_of_other_name(entity: Entity, text: str) -> bool:
     """Return whether a person or a town is part of a name that stands for itself."""
     if entity.type == EntityType.PERSON:
         return _is_rulers(text, entity.start) or _has_other_surname(text, entity)
-    return entity.type == EntityType.LOCATION and _goes_on(text, entity)
+    return entity.type == EntityType.LOCATION and goes_on(text, entity, ALL_KINDS)
 
 
 def _is_rulers(text: str, start: int) -> bool:
@@ -72,15 +73,15 @@ def _has_other_surname(text: str, entity: Entity) -> bool:
     return is_surname(part_key(canonical(behind["word"])))
 
 
-def _goes_on(text: str, entity: Entity) -> bool:
-    """Return whether a town has a word with a capital behind it that is no part of an address.
+def goes_on(text: str, entity: Entity, kinds: Collection[str]) -> bool:
+    """Return whether a name has a word with a capital behind it that is none of `kinds`.
 
-    Where nouns have one, that says nothing.
+    Those are what may stand there. Where nouns have a capital, that says nothing.
     """
     if not text[entity.start].isupper():
         return False
     behind = _CAPITALS_BEHIND.match(text, entity.end)
-    if behind is None or canonical(behind["word"]) in ALL_KINDS:
+    if behind is None or canonical(behind["word"]) in kinds:
         return False
     around = text[max(0, entity.start - _AROUND) : entity.end + _AROUND]
     return guess_language(around) != "de"

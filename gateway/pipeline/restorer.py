@@ -6,25 +6,39 @@ conversation that has met the surrogates; what it cannot trace to one value stay
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from gateway.domain import NAME_TYPES, NUMBERED_TYPES, Entity, EntityType, Replacement, TextField
+from gateway.domain import (
+    NAME_TYPES,
+    NUMBERED_TYPES,
+    PLACE_TYPES,
+    Entity,
+    EntityType,
+    Replacement,
+    TextField,
+)
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import DisjointSpans
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
-from gateway.pipeline.other_names import is_called_like_name, is_of_other_name, names_account
+from gateway.pipeline.other_names import (
+    goes_on,
+    is_called_like_name,
+    is_of_other_name,
+    names_account,
+)
 from gateway.pipeline.restored_addresses import KnownStreets, without_halves
 from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
 from gateway.pipeline.restored_numbers import TAIL_DIGITS, KnownNumbers
+from gateway.pipeline.restored_organizations import MAY_FOLLOW, KnownOrganizations
 from gateway.pipeline.restored_sums import is_other_currency, sums_of_keys
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical, digits_of
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.language import guess_language
-from gateway.pseudonyms.originals import Original, originals_of
+from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.originals import Original
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, MakeWords
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
@@ -37,6 +51,7 @@ _RESTORED: Final = "restored"
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
 _LOCATION: Final = EntityType.LOCATION.value
+_ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _NUMBER: Final = EntityType.NUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _COST: Final = EntityType.COST.value
@@ -55,8 +70,6 @@ _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
 # Surrogates that are known in other writings too: the time to meet a name grows with the names met.
 _MOST_MET: Final = 500
-# Conversations whose restorers are held.
-_MOST_HELD: Final = 200
 # Fewer digits say something else as often, wherever an answer has them.
 _MIN_DIGITS: Final = 3
 # "[PERSON_1]", also as models write it: "PERSON_1", "[Person 1]", "[PERSON\_1]".
@@ -97,6 +110,7 @@ class Restorer:
         dates = (original.value for original in originals if original.type == _DATETIME)
         self._dates = KnownDates(is_month_first=are_month_first(dates))
         self._streets = KnownStreets()
+        self._organizations = KnownOrganizations()
         self._reader = PartitionPseudonymizer(
             KeyRing.for_demo(),
             Policy.from_profile("analytics"),
@@ -153,9 +167,29 @@ class Restorer:
             value = None if taken.overlap(number) else self._value_of(_COST, text, start, end)
             if value is not None:
                 found[number] = value
+        self._add_short_names(found, taken, known, text)
         found = without_halves(found, known, text)
         spans = sorted(found)
         return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
+
+    def _add_short_names(
+        self, found: dict[Entity, str], taken: DisjointSpans, known: Sequence[Entity], text: str
+    ) -> None:
+        """Add organizations that are called by a part of their name, with that of the value."""
+        others: DisjointSpans | None = None
+        for start, end, value in self._organizations.short_names(text):
+            entity = Entity(start, end, _ORGANIZATION, 1.0, DETECTOR)
+            if others is None:
+                others = DisjointSpans(one for one in known if one.type in (_PERSON, _LOCATION))
+            is_other = taken.overlap(entity) or others.overlap(entity)
+            # What was given out by itself may stand for something else.
+            is_other |= canonical(text[start:end]) in self._by_bare_name
+            is_other |= text.startswith(", ", end) and any(
+                one.start == end + len(", ") and one.type == _LOCATION for one in known
+            )
+            if not is_other and not goes_on(text, entity, MAY_FOLLOW):
+                found[entity] = value
+                taken.add(entity)
 
     def _meet(self, original: Original) -> None:
         """Let the reader meet a surrogate, so that it finds what is written for it."""
@@ -190,6 +224,8 @@ class Restorer:
         else:
             if type_ == _LOCATION:
                 self._streets.learn(surrogate, value)
+            elif type_ == _ORGANIZATION:
+                self._organizations.learn(surrogate, value)
             readings = zip(_readings(type_, surrogate), _readings(type_, value), strict=False)
             for number, ((reading, _), (_, form)) in enumerate(readings):
                 if number == 0:
@@ -250,48 +286,6 @@ class Restorer:
         if value is None and type_ == _LOCATION:
             return self._streets.restored(written)
         return value
-
-
-class Restorers:
-    """The restorers of the conversations that are answered just now; not thread-safe.
-
-    To take in hundreds of names takes a while, and a conversation has many answers.
-
-    Args:
-        partitions: returns, for each partition, what loads the vault records with a prefix. Their
-            records are not mixed: a conversation has a data key of its own in each.
-        keys: the master keys.
-        make_words: see `Restorer`.
-    """
-
-    def __init__(
-        self,
-        partitions: Callable[[], Sequence[Callable[[bytes], Mapping[bytes, bytes]]]],
-        keys: KeyRing,
-        make_words: MakeWords,
-    ) -> None:
-        self._partitions = partitions
-        self._keys = keys
-        self._make_words = make_words
-        self._held: dict[str, tuple[list[Original], Restorer]] = {}
-
-    def of(self, conversation_id: str) -> Restorer:
-        """Return what knows a conversation, the same one as before unless more is known of it.
-
-        Raises:
-            OriginalUnreadable: an original of its was changed since it was written.
-        """
-        loads = self._partitions()
-        found = [one for load in loads for one in originals_of(conversation_id, self._keys, load)]
-        originals = sorted(set(found))
-        before = self._held.get(conversation_id)
-        if before is not None and before[0] == originals:
-            return before[1]
-        if len(self._held) >= _MOST_HELD:
-            self._held.clear()
-        restorer = Restorer(originals, self._make_words)
-        self._held[conversation_id] = (originals, restorer)
-        return restorer
 
 
 def _n_words(original: Original) -> int:
@@ -372,7 +366,14 @@ def _written_like(type_: str, form: str, value: str, written: str) -> str:
     )
     # Places that are on no list are written as their form, in small letters.
     is_form = rendered.islower() and not written.islower()
+    is_form |= _is_respelt(type_, rendered, value)
     return rendered if is_same and not is_form else value
+
+
+def _is_respelt(type_: str, rendered: str, value: str) -> bool:
+    """Return whether a place or a firm lost but its own letters: "اینده", of "آینده"."""
+    is_same = type_ in PLACE_TYPES and is_arabic_script(rendered)
+    return is_same and canonical(rendered) == canonical(value)
 
 
 def _any_of(surrogates: Mapping[str, Original | None]) -> re.Pattern[str] | None:

@@ -60,6 +60,20 @@ def called_by(value: str) -> list[str]:
     return [text for kind, _, text in shorts if kind == NAME and len(text) >= _SHORTEST_CALLED]
 
 
+def proper_runs(name: str) -> list[str]:
+    """Return the proper part of a name, then with each further word for a kind behind it.
+
+    As they are written; none where digits stand in the name.
+    """
+    if any(map(str.isdecimal, name)):
+        return []
+    tokens, start, end, last = _parted(name)
+    if start == end:
+        return []
+    kinds = (i + 1 for i in range(end, last) if tokens[i][0].isalpha())
+    return ["".join(tokens[start:stop]) for stop in (end, *kinds)]
+
+
 def shortened(form: str, surrogate: str, short: str, draws: Draws) -> str | None:
     """Return the part of a surrogate that `short` is of `form`, as the surrogate of `short`.
 

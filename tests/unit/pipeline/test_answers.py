@@ -160,7 +160,7 @@ async def test_conversation_is_read_anew_only_where_more_is_known_of_it(
         made.append(len(originals))
         return Restorer(originals, make_words)
 
-    monkeypatch.setattr("gateway.pipeline.restorer.Restorer", make)
+    monkeypatch.setattr("gateway.pipeline.restorers.Restorer", make)
     answers = Answers()
     answers.chat.one("PERSON", "Sara Moradi", conversation="c1")
     for offset in range(2):
