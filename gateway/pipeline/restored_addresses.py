@@ -1,20 +1,15 @@
-"""What streets of an answer stand for, with their house or without, and however short written.
-
-A town and a code beside a street that stays would make an address of which half is true.
-"""
+"""What streets of an answer stand for, with their house or without, and however short written."""
 
 import re
-from collections.abc import Iterable, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from gateway.domain import Entity, EntityType
-from gateway.domain.spans import DisjointSpans
+from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.address_tokens import is_address
 
 _LOCATION: Final = EntityType.LOCATION.value
-_OF_ADDRESS: Final = frozenset({_LOCATION, EntityType.POSTAL_CODE.value})
+_CODE: Final = EntityType.POSTAL_CODE.value
 _SHORT_KINDS: Final = {
     "ln": "lane", "rd": "road", "st": "street", "ave": "avenue", "av": "avenue", "dr": "drive",
     "blvd": "boulevard", "bd": "boulevard", "bld": "boulevard", "ct": "court", "sq": "square",
@@ -31,16 +26,35 @@ _STREET: Final = re.compile(
     re.IGNORECASE,
 )
 _COMMA: Final = re.compile(r"\s*[,،]\s*")
-# Between the parts of an address.
-_JOINT: Final = re.compile(r"[\s,،()\u2013-]{0,4}")
+# "Park Str.", "Parkstr."
+_JOINED_KINDS: Final = frozenset({"strasse", "platz", "weg", "allee", "gasse", "ring", "damm"})
+# Before the street where somebody lives, and a part of what detectors take for it.
+_LIVING: Final = re.compile(
+    r"(?:wohnhaft(?: in(?: der)?)?|demeurant|domicili[ée]e?(?: au)?|residing at|resident at|residente(?: in)?"
+    r"|ساکن|مقیم|مقيم)[ \u200c]",
+    re.IGNORECASE,
+)
+# A code of letters and digits is as sure without its blank; one of digits is any number then.
+_PARTED_CODE: Final = re.compile(r"(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{2,4}[ \u00a0][A-Za-z\d]{2,4}")
+_SAINT: Final = re.compile(
+    r"(?<!\w)(?:Saint|St)(?P<e>e?)(?P<joint>\.[ \u00a0-]?|[ \u00a0-])(?=[A-ZÀ-Þ])"
+)
+_HOUSE_KEY: Final = re.compile(
+    r"[\"'](?:house|house_?(?:number|no|nr)|(?:street)?_?(?:number|no|nr|num)|haus(?:nummer|nr)"
+    r"|num[eé]ro|n[°º]?|civico|numero_civico|پلاک|شماره|رقم)[\"']\s{0,3}:\s{0,3}"
+    rf"(?P<quote>[\"']?)(?P<house>{_HOUSE})(?P=quote)(?=\s*[,}}\n])",
+    re.IGNORECASE,
+)
 
 
 class KnownStreets:
     """Knows what the streets in a conversation's surrogates stand for."""
 
-    __slots__ = ("_by_form",)
+    __slots__ = ("_by_form", "_houses")
 
     def __init__(self) -> None:
+        # The house of each surrogate's street and that of the original; None for several.
+        self._houses: dict[str, tuple[str, str] | None] = {}
         # None where a street stands for several, as with two of its houses.
         self._by_form: dict[str, str | None] = {}
 
@@ -61,6 +75,32 @@ class KnownStreets:
             return
         if given["first"] or given["last"]:
             self._note(given["street"], own["street"])
+            houses = given["first"] or given["last"], own["first"] or own["last"]
+            form = _form(given["street"])
+            if self._houses.setdefault(form, houses) != houses:
+                self._houses[form] = None
+
+    def houses(
+        self, streets: Iterable[tuple[int, int]], text: str
+    ) -> Iterator[tuple[int, int, str | None]]:
+        """Yield where records have the house beside a street, and that of the value.
+
+        None where the house is another than the one of the surrogate.
+
+        Args:
+            streets: where streets stand that are turned back.
+            text: the answer.
+        """
+        if not self._houses or '"' not in text:
+            return
+        for start, end in streets:
+            houses = self._houses.get(_form(text[start:end]))
+            if houses is None:
+                continue
+            first, last = record_around(text, start, end)
+            for match in _HOUSE_KEY.finditer(text, first, last):
+                is_same = _bare_house(match["house"]) == _bare_house(houses[0])
+                yield *match.span("house"), houses[1] if is_same else None
 
     def restored(self, written: str) -> str | None:
         """Return what a street stands for, None where that is not known or may be several."""
@@ -72,40 +112,34 @@ class KnownStreets:
             self._by_form[form] = None
 
 
-def without_halves(
-    found: Mapping[Entity, str], known: Iterable[Entity], text: str
-) -> dict[Entity, str]:
-    """Return what is to be turned back, without towns and codes beside a street that stays.
+def other_writings(type_: str, surrogate: str, value: str) -> Iterator[tuple[str, str]]:
+    """Yield how else a code or a town may be written, and its value then.
 
-    Args:
-        found: what is turned back, with its value.
-        known: all entities of the text.
-        text: the answer.
+    Codes without their blank, saints in short and in full.
     """
-    taken = DisjointSpans(found)
-    staying = [entity for entity in known if not taken.overlap(entity)]
-    parts = sorted(part for part in (*found, *staying) if part.type in _OF_ADDRESS)
-    streets = {part for part in parts if part not in found and _is_street(part, text)}
-    if not streets:
-        return dict(found)
-    group: list[Entity] = []
-    groups = [group]
-    for part, following in pairwise([*parts, None]):
-        if part is None:
-            continue
-        group.append(part)
-        if following is None or not _JOINT.fullmatch(text, part.end, following.start):
-            group = []
-            groups.append(group)
-    halves = {part for one in groups if not streets.isdisjoint(one) for part in one}
-    return {part: value for part, value in found.items() if part not in halves}
+    if type_ == _CODE and _PARTED_CODE.fullmatch(surrogate):
+        yield surrogate.replace(" ", ""), value.replace(" ", "")
+    elif type_ == _LOCATION and (saint := _SAINT.search(surrogate)) is not None:
+        before, behind = surrogate[: saint.start()], surrogate[saint.end() :]
+        for word in ("Saint", "St"):
+            for joint in ("-", " ", *((". ", ".-") if word == "St" else ())):
+                yield f"{before}{word}{saint['e']}{joint}{behind}", value
 
 
-def _is_street(entity: Entity, text: str) -> bool:
-    """Return whether an entity is a street with its house."""
-    value = text[entity.start : entity.end]
-    is_numbered = any(map(str.isdecimal, value))
-    return entity.type == _LOCATION and is_numbered and is_address(canonical(value))
+def without_living(value: str) -> str:
+    """Return an address without the word that says that somebody lives there."""
+    living = _LIVING.match(value)
+    return value if living is None else value[living.end() :]
+
+
+def record_around(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return where the record of JSON around a value begins and ends."""
+    first, last = text.rfind("{", 0, start), text.find("}", end)
+    return max(first, 0), len(text) if last < 0 else last + 1
+
+
+def _bare_house(house: str) -> str:
+    return house.replace(" ", "").lower()
 
 
 def _form(address: str) -> str:
@@ -114,4 +148,8 @@ def _form(address: str) -> str:
     words = [word.replace(".", "").replace(" ", "") for word in _WORD.findall(form)]
     if words and words[0][0].isdecimal():
         words = [*words[1:], words[0]]
-    return " ".join(_SHORT_KINDS.get(word, word) for word in words)
+    words = [_SHORT_KINDS.get(word, word) for word in words]
+    for place in range(len(words) - 1, 0, -1):
+        if words[place] in _JOINED_KINDS and words[place - 1].isalpha():
+            words[place - 1 : place + 1] = [words[place - 1] + words[place]]
+    return " ".join(words)

@@ -10,9 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain import (
-    NAME_TYPES,
     NUMBERED_TYPES,
-    PLACE_TYPES,
     Entity,
     EntityType,
     Replacement,
@@ -20,6 +18,7 @@ from gateway.domain import (
 )
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import DisjointSpans
+from gateway.pipeline.halved_addresses import without_halves
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
 from gateway.pipeline.other_names import (
     goes_on,
@@ -27,23 +26,26 @@ from gateway.pipeline.other_names import (
     is_of_other_name,
     names_account,
 )
-from gateway.pipeline.restored_addresses import KnownStreets, without_halves
+from gateway.pipeline.restored_addresses import (
+    KnownStreets,
+    other_writings,
+    record_around,
+    without_living,
+)
 from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
+from gateway.pipeline.restored_forms import is_telling, readings, written_like
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
 from gateway.pipeline.restored_numbers import TAIL_DIGITS, KnownNumbers
 from gateway.pipeline.restored_organizations import MAY_FOLLOW, KnownOrganizations
 from gateway.pipeline.restored_sums import is_other_currency, sums_of_keys
 from gateway.pipeline.rewriting import rewrite
-from gateway.pseudonyms.canonical import canonical, digits_of
+from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.language import guess_language, is_arabic_script
+from gateway.pseudonyms.language import guess_language
 from gateway.pseudonyms.originals import Original
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, MakeWords
-from gateway.pseudonyms.surrogates import SURROGATE_TYPES
-from gateway.pseudonyms.surrogates.meant_dates import tells_month
-from gateway.pseudonyms.value_surrogates import form_in
 from gateway.pseudonyms.vault_memory import MemoryVault
 
 DETECTOR: Final = "originals"
@@ -52,6 +54,7 @@ _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
 _LOCATION: Final = EntityType.LOCATION.value
 _ORGANIZATION: Final = EntityType.ORGANIZATION.value
+_CODE: Final = EntityType.POSTAL_CODE.value
 _NUMBER: Final = EntityType.NUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _COST: Final = EntityType.COST.value
@@ -70,8 +73,6 @@ _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
 # Surrogates that are known in other writings too: the time to meet a name grows with the names met.
 _MOST_MET: Final = 500
-# Fewer digits say something else as often, wherever an answer has them.
-_MIN_DIGITS: Final = 3
 # "[PERSON_1]", also as models write it: "PERSON_1", "[Person 1]", "[PERSON\_1]".
 _INDEX: Final = re.compile(r"\[(?P<type>[A-Z_]+)_(?P<number>\d+)\]")
 _MENTION: Final = (
@@ -119,6 +120,8 @@ class Restorer:
         )
         # Full names first: what is known of them tells most about their parts.
         for number, original in enumerate(sorted(originals, key=_n_words, reverse=True)):
+            if original.type == _LOCATION:
+                original = original._replace(value=without_living(original.value))
             index = _INDEX.fullmatch(original.surrogate)
             if index is not None:
                 place = index["type"], int(index["number"])
@@ -168,9 +171,31 @@ class Restorer:
             if value is not None:
                 found[number] = value
         self._add_short_names(found, taken, known, text)
-        found = without_halves(found, known, text)
+        found = without_halves(self._with_houses(found, text), known, text)
+        found = {one: _unpointed(value, one, text) for one, value in found.items()}
         spans = sorted(found)
         return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
+
+    def _with_houses(self, found: dict[Entity, str], text: str) -> dict[Entity, str]:
+        """Return what is turned back with the houses of records that tell street and house apart.
+
+        Without the places of records that have another house.
+        """
+        others: list[tuple[int, int]] = []
+        streets = [one[:2] for one in found if one.type == _LOCATION]
+        for start, end, value in self._streets.houses(streets, text):
+            if value is not None:
+                house = Entity(start, end, _NUMBER, 1.0, DETECTOR)
+                if not DisjointSpans(found).overlap(house):
+                    found[house] = value
+            else:
+                others.append(record_around(text, start, end))
+        return {
+            one: value
+            for one, value in found.items()
+            if one.type not in (_LOCATION, _CODE)
+            or not any(first <= one.start < last for first, last in others)
+        }
 
     def _add_short_names(
         self, found: dict[Entity, str], taken: DisjointSpans, known: Sequence[Entity], text: str
@@ -200,6 +225,8 @@ class Restorer:
     def _learn(self, original: Original) -> None:
         """Take note of how a surrogate may be written."""
         type_, surrogate, value = original
+        for other, of_other in other_writings(type_, surrogate, value):
+            self._exact.setdefault(other.lower(), Original(type_, other, of_other))
         name = canonical(surrogate)
         # What was given out under two types may stand for two values.
         # An account called like a forename is no person's.
@@ -211,7 +238,7 @@ class Restorer:
         ):
             self._by_bare_name[name] = None
         self._by_name.setdefault((type_, name), value)
-        if _is_telling(type_, surrogate):
+        if is_telling(type_, surrogate):
             before = self._exact.setdefault(surrogate.lower(), original)
             if before is not None and before.surrogate.isupper():
                 self._exact[surrogate.lower()] = original  # one in capitals tells no case
@@ -226,8 +253,8 @@ class Restorer:
                 self._streets.learn(surrogate, value)
             elif type_ == _ORGANIZATION:
                 self._organizations.learn(surrogate, value)
-            readings = zip(_readings(type_, surrogate), _readings(type_, value), strict=False)
-            for number, ((reading, _), (_, form)) in enumerate(readings):
+            pairs = zip(readings(type_, surrogate), readings(type_, value), strict=False)
+            for number, ((reading, _), (_, form)) in enumerate(pairs):
                 if number == 0:
                     self._by_form.setdefault((type_, reading), (form, value))
                 else:
@@ -274,18 +301,24 @@ class Restorer:
             return self._parts.value_of(written, value, is_french=is_french)
         if type_ == _DATETIME:
             return self._dates.restored(written) or value
-        for reading, _ in _readings(type_, written):
+        for reading, _ in readings(type_, written):
             known = self._by_form.get((type_, reading)) or self._by_reading.get((type_, reading))
             if known is None:
                 continue
             if type_ == _COST and is_other_currency(text, start, end, known[1]):
                 return None
-            return _written_like(type_, *known, written)
+            return written_like(type_, *known, written)
         if value is None and type_ in NUMBERED_TYPES:
             return self._numbers.restored(text, start, end)
         if value is None and type_ == _LOCATION:
             return self._streets.restored(written)
         return value
+
+
+def _unpointed(value: str, mention: Entity, text: str) -> str:
+    """Return a value without its last point where one stands behind the mention: "Park Str."."""
+    has_point = value.endswith(".") and text.startswith(".", mention.end)
+    return value[:-1] if has_point else value
 
 
 def _n_words(original: Original) -> int:
@@ -328,52 +361,6 @@ def _says_else(entity: Entity, text: str) -> bool:
 
 def _is_french(text: str, start: int) -> bool:
     return guess_language(text[max(0, start - _AROUND) : start + _AROUND]) == "fr"
-
-
-def _is_telling(type_: str, surrogate: str) -> bool:
-    """Return whether a surrogate means its value wherever it stands.
-
-    "Will", "12" and "20th" may not.
-    """
-    if type_ in NAME_TYPES and len(surrogate.split()) == 1:
-        return False
-    if type_ == _DATETIME and not tells_month(form_in(type_, surrogate) or ""):
-        return False
-    return any(map(str.isalpha, surrogate)) or len(digits_of(surrogate)) >= _MIN_DIGITS
-
-
-def _readings(type_: str, value: str) -> list[tuple[str, str]]:
-    """Return by what a value is known, the surest first, and what form is written for each.
-
-    Its form, and what it has in common with the same number from abroad. What stays as it is
-    stands for nothing, and has no readings.
-    """
-    form, maker = form_in(type_, value), SURROGATE_TYPES.get(type_)
-    if form is None or maker is None or maker.stays(form):
-        return []
-    readings = [(form, form)]
-    core = maker.core(value)
-    if core is not None:
-        readings.append((core[0], form))
-    return readings
-
-
-def _written_like(type_: str, form: str, value: str, written: str) -> str:
-    """Return a value in the groups, digits, language or wording of a mention of its surrogate."""
-    rendered = SURROGATE_TYPES[type_].render(form, written)
-    is_same = {reading for reading, _ in _readings(type_, rendered)}.intersection(
-        reading for reading, _ in _readings(type_, value)
-    )
-    # Places that are on no list are written as their form, in small letters.
-    is_form = rendered.islower() and not written.islower()
-    is_form |= _is_respelt(type_, rendered, value)
-    return rendered if is_same and not is_form else value
-
-
-def _is_respelt(type_: str, rendered: str, value: str) -> bool:
-    """Return whether a place or a firm lost but its own letters: "اینده", of "آینده"."""
-    is_same = type_ in PLACE_TYPES and is_arabic_script(rendered)
-    return is_same and canonical(rendered) == canonical(value)
 
 
 def _any_of(surrogates: Mapping[str, Original | None]) -> re.Pattern[str] | None:

@@ -15,6 +15,7 @@ PAIRS = (
     ("خیابان گلستان، کوچه ۲۰، پلاک ۵۶", "خیابان بهار، کوچه ۱۲، پلاک ۳۴"),
     ("3 Station Road", "8 Mill Road"),
     ("5 Station Road", "9 Castle Road"),
+    ("Lindenstr. 7", "Mühlweg 3"),
 )
 
 
@@ -30,6 +31,8 @@ PAIRS = (
         ("Uferstr. 17", None),
         ("Station Road", None),
         ("3 Station Rd", "8 Mill Road"),
+        ("Linden Str. 7", "Mühlweg 3"),
+        ("Lindenstraße 7", "Mühlweg 3"),
     ],
 )
 def test_street_comes_back_however_written(written: str, restored: str | None) -> None:
@@ -60,3 +63,53 @@ def test_town_and_code_stay_beside_a_street_that_stays(street: str, restored: st
     spans += [(at, "LOCATION", "Duisburg") for at in (answer.index("Duis"), answer.rindex("Duis"))]
     found = sorted(Entity(at, at + len(value), type_, 1.0, "test") for at, type_, value in spans)
     assert Restorer(originals, make_words).restore(answer, found).text == restored
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("to Harwich QK75TR", "to Ludlow LS21RB"),
+        ("69 Northside Lane, Harwich", "14a Tollgate Lane, Ludlow"),
+        ("à St-Brieuc", "à Amiens"),
+        ("à Saint Brieuc", "à Amiens"),
+        (
+            '{"street":"Northside Lane","house":69,"city":"Harwich"}',
+            '{"street":"Tollgate Lane","house":"14a","city":"Ludlow"}',
+        ),
+        (
+            '{"street":"Northside Lane","house":70,"city":"Harwich"}',
+            '{"street":"Northside Lane","house":70,"city":"Harwich"}',
+        ),
+        ("Harwich and 69 cats", "Ludlow and 69 cats"),
+        ("In der Weiden Str.", "In der Ahorn Str."),
+    ],
+)
+def test_parts_of_addresses_come_back_as_records_and_letters_have_them(
+    answer: str, restored: str
+) -> None:
+    """Codes without their blank, saints in short, houses under a key of their own."""
+    originals = [
+        Original("LOCATION", "69 Northside Lane", "14a Tollgate Lane"),
+        Original("LOCATION", "Weiden Str. 908", "wohnhaft Ahorn Str. 112"),
+        Original("LOCATION", "Harwich", "Ludlow"),
+        Original("LOCATION", "Saint-Brieuc", "Amiens"),
+        Original("POSTAL_CODE", "QK7 5TR", "LS2 1RB"),
+    ]
+    assert Restorer(originals, make_words).restore(answer, []).text == restored
+
+
+@pytest.mark.parametrize(
+    ("region", "is_kept"), [("Texas", True), ("United Kingdom", False), ("99999", True)]
+)
+def test_address_with_a_place_of_no_conversation_stays(region: str, is_kept: bool) -> None:
+    """But for a country, which everybody may know."""
+    answer = f"69 Northside Lane, Harwich, {region}"
+    originals = [
+        Original("LOCATION", "69 Northside Lane", "14 Tollgate Lane"),
+        Original("LOCATION", "Harwich", "Ludlow"),
+    ]
+    at = answer.index(region)
+    type_ = "POSTAL_CODE" if region.isdecimal() else "LOCATION"
+    found = [Entity(at, at + len(region), type_, 1.0, "test")]
+    restored = Restorer(originals, make_words).restore(answer, found).text
+    assert restored == (answer if is_kept else f"14 Tollgate Lane, Ludlow, {region}")
