@@ -30,8 +30,8 @@ _COMMA: Final = re.compile(r"\s*[,،]\s*")
 _JOINED_KINDS: Final = frozenset({"strasse", "platz", "weg", "allee", "gasse", "ring", "damm"})
 # Before the street where somebody lives, and a part of what detectors take for it.
 _LIVING: Final = re.compile(
-    r"(?:wohnhaft(?: in(?: der)?)?|demeurant|domicili[ée]e?(?: au)?|residing at|resident at|residente(?: in)?"
-    r"|ساکن|مقیم|مقيم)[ \u200c]",
+    r"(?:wohnhaft(?: in(?: der)?)?|demeurant|domicili[ée]e?(?: au)?|residing at|resident at"
+    r"|residente(?: in)?|ساکن|مقیم|مقيم)[ \u200c]",
     re.IGNORECASE,
 )
 # A code of letters and digits is as sure without its blank; one of digits is any number then.
