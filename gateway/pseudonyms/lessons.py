@@ -44,6 +44,9 @@ _ACCOUNTS: Final = frozenset({_USERNAME, _EMAIL, _URL})
 _SHORTEST_HANDLE: Final = 5
 _SHORTEST_PLAIN_HANDLE: Final = 7
 _NUMBERED: Final = re.compile(r"([^\W\d_][^\d]{4,30}?) \d{1,4} ?[a-z]?")
+_ELIDED_SURNAME: Final = re.compile(
+    r"(?<!\w)(?P<particle>o|d|l|dell|dall)'(?P<name>[^\W\d_]{4,})\Z"
+)
 # By which a text that may hold it is told.
 _PLAIN_RUN: Final = re.compile(r"[^\W\d_]{3}|\d{3}")
 
@@ -64,7 +67,24 @@ def teach_name(words: Words, value: str, name: PersonName) -> int:
             shorts = telling_short_forms(spellings[0])
             words.learn_nicknames(shorts, _PERSON)
             n_taught += len(shorts)
+    if is_full and "'" in canonical(value):
+        accounts = _accounts_of(value, name)
+        words.learn_nicknames(accounts, _USERNAME)
+        n_taught += len(accounts)
     return n_taught
+
+
+def _accounts_of(value: str, name: PersonName) -> tuple[str, ...]:
+    """Return the accounts of who is called with an apostrophe: "sobrien", of Sean O'Brien.
+
+    In them the surname begins with what is no part of a name elsewhere.
+    """
+    forenames = [canonical(value[t.start : t.end]) for t in name.tokens if t.role is _GIVEN]
+    surname = _ELIDED_SURNAME.search(canonical(value))
+    if not forenames or surname is None:
+        return ()
+    whole = surname["particle"] + surname["name"]
+    return tuple(start + whole for start in (forenames[0][0], forenames[0]))
 
 
 def teach(words: Words, type_: str, value: str) -> int:

@@ -44,6 +44,22 @@ def test_a_known_name_is_no_place_with_an_initial_or_an_ending(
     assert _recalled([("PERSON", name)], text, [(value, mistaken)]) == [(value, "PERSON")]
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "account"),
+    [
+        ("Brendan O'Hagerty", "ask bohagerty first", "bohagerty"),
+        ("Livia D'Amicone", "login = ldamicone", "ldamicone"),
+        ("Livia Dall’Amicone", "login = liviadallamicone", "liviadallamicone"),
+        ("Brendan O'Hagerty", "ask bhagen first", ""),
+        ("Brendan O'The", "the bothe of it", ""),
+    ],
+)
+def test_account_of_a_name_with_an_apostrophe_is_known(name: str, text: str, account: str) -> None:
+    """The surname begins with its article or particle there, without the apostrophe."""
+    expected = [(account, "USERNAME")] if account else []
+    assert _recalled([("PERSON", name)], text) == expected
+
+
 def test_a_word_inside_of_a_known_name_is_a_part_of_it() -> None:
     """What a model takes for a place between a forename and a known surname is a father's name."""
     known = [("PERSON", "تركي القحطاني")]
