@@ -104,6 +104,7 @@ _LEFT_OUT: Final = frozenset(
         "pipeline/restored_forms",
         "pipeline/restored_names",
         "pipeline/restored_organizations",
+        "pipeline/restored_scripts",
         "pipeline/restorer",
         "pipeline/restorers",
         "pipeline/structure",

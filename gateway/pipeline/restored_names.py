@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+from gateway.pipeline.restored_scripts import in_latin, in_letters_of
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.foreign_letters import in_arabic_letters
 from gateway.pseudonyms.language import is_arabic_script
-from gateway.pseudonyms.name_lists import has_article as has_article_in
 from gateway.pseudonyms.name_lists import part_key
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.person_names import parse_name
@@ -16,11 +16,9 @@ from gateway.pseudonyms.spellings import is_misspelling, name_spellings
 EZAFE: Final = "\u0650"
 """The sign of the vowel that joins a Persian name to what follows."""
 _ARTICLE: Final = "ال"
-_ARTICLES: Final = re.compile(r"(?<!\w)(?:ال|[AaEe]l-)")
+_ARTICLES: Final = re.compile(r"(?<!\w)(?:ال|[AaEe]l[- ])")
 _LONGEST_ARTICLE: Final = 3
 _MONSIEUR: Final = "M"
-# By whose sounds a name on no list is written in Arabic letters.
-_USUAL_LANGUAGE: Final = "en"
 
 
 class _Claim(NamedTuple):
@@ -38,11 +36,18 @@ class _Claim(NamedTuple):
 
 
 class NameParts:
-    """What the parts of surrogate names stand for, as far as each stands for one."""
+    """What the parts of surrogate names stand for, as far as each stands for one.
 
-    __slots__ = ("_by_key", "_initials")
+    Args:
+        language: in whose way names in Arabic letters are written in Latin ones (`eastern_of`).
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_by_key", "_initials", "_language", "_particles")
+
+    def __init__(self, language: str = "") -> None:
+        self._language = language
+        # Particles of surrogates, with the key of the part behind each: "Ben" is a forename alone.
+        self._particles: set[tuple[str, str]] = set()
         self._by_key: dict[str, list[_Claim]] = {}
         # The first letter of a part of a value, by the key of another part of its surrogate and
         # the first letter of this one; empty where several persons share both.
@@ -58,15 +63,16 @@ class NameParts:
             given, written = surrogate[part.start : part.end], _written(value, of_value)
             if surrogate.startswith(_ARTICLE, max(0, part.start - len(_ARTICLE))):
                 written = written.removeprefix(_ARTICLE)
-            has_particle = (
-                _particle_before(name, part) is not None
-                and _particle_before(own_name, of_value) is None
-            )
+            particle = _particle_before(name, part)
+            has_particle = particle is not None and _particle_before(own_name, of_value) is None
+            if particle is not None:
+                word = surrogate[particle.start : particle.end]
+                self._particles.add((word.lower(), part.key))
             claim = _Claim(given, written, of_value.key, len(parts) > 1, has_particle)
             claims = self._by_key.setdefault(part.key, [])
             if claim not in claims:
                 claims.append(claim)
-            for letter, own_letter in _first_letters(given, written):
+            for letter, own_letter in _first_letters(given, written, self._language):
                 for other in parts:
                     if other != part:
                         self._note_initial(other.key, letter, own_letter)
@@ -84,8 +90,13 @@ class NameParts:
         name = parse_name(written)
         pieces: list[str] = []
         reach = 0
-        for token in name.tokens if name.parts else ():
+        # A known particle that is read as a forename where it stands without one.
+        as_forename: Token | None = None
+        for token, behind in pairwise((*name.tokens, None)) if name.parts else ():
             before = written[token.start : token.end]
+            if behind is not None and (before.lower(), behind.key) in self._particles:
+                as_forename = token if token.key else None
+                continue
             start = token.start
             if token.role is Role.INITIAL or (
                 before == _MONSIEUR and not is_french and self._is_initial(before, name)
@@ -93,8 +104,9 @@ class NameParts:
                 restored = self._of_initial(before, name)
             elif token.key:
                 claim = self._claim(before, token.key)
-                restored = "" if claim is None else _like(before, claim)
-                particle = _particle_before(name, token)
+                restored = "" if claim is None else _like(before, claim, self._language)
+                particle = as_forename or _particle_before(name, token)
+                as_forename = None
                 if _ARTICLES.search(written, max(0, start - _LONGEST_ARTICLE), start) is not None:
                     restored = _ARTICLES.sub("", restored)
                 elif claim is not None and claim.has_particle and particle is not None:
@@ -168,7 +180,7 @@ class NameParts:
                 for key, claims in self._by_key.items()
                 if key not in keys
                 for claim in claims
-                for letter, _ in _first_letters(claim.given, claim.written)
+                for letter, _ in _first_letters(claim.given, claim.written, self._language)
             )
             return "" if is_known else before
         letter = letters.pop()
@@ -206,12 +218,12 @@ def with_ezafe(value: str) -> str:
     return f"{value}\u200cی" if value.endswith("ه") else value + EZAFE
 
 
-def _like(before: str, claim: _Claim) -> str:
+def _like(before: str, claim: _Claim, language: str) -> str:
     """Return what stands for a part of a name, with the ending that it has ("Tylers").
 
     In its letters and case; empty where it cannot be written in them.
     """
-    value = _in_letters_of(before, claim.written)
+    value = in_letters_of(before, claim.written, language)
     if claim.given == before or not value:
         return value
     if value.isupper() and claim.given.isupper() and not before.isupper():
@@ -252,31 +264,13 @@ def _initials_of(written: str, name: PersonName) -> list[str]:
     return [written[t.start : t.end].upper() for t in name.tokens if t.role is Role.INITIAL]
 
 
-def _first_letters(given: str, written: str) -> Iterator[tuple[str, str]]:
+def _first_letters(given: str, written: str, language: str) -> Iterator[tuple[str, str]]:
     """Yield the first letters of a part and of its value, in each script that both are known in."""
     yield given[0].upper(), written.removeprefix(_ARTICLE)[0]
     if is_arabic_script(given) and is_arabic_script(written):
-        latin, own_latin = _in_latin(given), _in_latin(written)
+        latin, own_latin = in_latin(given, language), in_latin(written, language)
         if latin and own_latin:
             yield latin[0].upper(), own_latin[0].upper()
-
-
-def _in_letters_of(like: str, value: str) -> str:
-    """Return a value in the script of a surrogate; empty where no list has it in Latin letters."""
-    is_eastern = is_arabic_script(like)
-    if is_arabic_script(value) == is_eastern:
-        return value
-    if not is_eastern:
-        return _in_latin(value)
-    native = (form for form in name_spellings(value) if is_arabic_script(form))
-    return next(native, "") or in_arabic_letters(value, _USUAL_LANGUAGE, of_arabic=False)
-
-
-def _in_latin(value: str) -> str:
-    spellings = (form for form in name_spellings(value) if not is_arabic_script(form))
-    latin = next(spellings, "").title()
-    has_article = latin and value.startswith(_ARTICLE) and has_article_in(canonical(value))
-    return f"Al-{latin}" if has_article else latin
 
 
 def _cased_like(surrogate: str, value: str) -> str:

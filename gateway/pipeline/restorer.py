@@ -37,6 +37,7 @@ from gateway.pipeline.restored_forms import is_telling, readings, written_like
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
 from gateway.pipeline.restored_numbers import TAIL_DIGITS, KnownNumbers
 from gateway.pipeline.restored_organizations import MAY_FOLLOW, KnownOrganizations
+from gateway.pipeline.restored_scripts import eastern_of
 from gateway.pipeline.restored_sums import is_other_currency, sums_of_keys
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical
@@ -107,7 +108,7 @@ class Restorer:
         # The same, by what several surrogates may have in common.
         self._by_reading: dict[tuple[str, str], tuple[str, str] | None] = {}
         self._numbers = KnownNumbers()
-        self._parts = NameParts()
+        self._parts = NameParts(eastern_of(one.value for one in originals if one.type == _PERSON))
         dates = (original.value for original in originals if original.type == _DATETIME)
         self._dates = KnownDates(is_month_first=are_month_first(dates))
         self._streets = KnownStreets()

@@ -3,6 +3,7 @@
 import pytest
 
 from gateway.pipeline.restored_names import NameParts, with_ezafe
+from gateway.pipeline.restored_scripts import eastern_of
 
 
 def knowing(*pairs: tuple[str, str]) -> NameParts:
@@ -57,6 +58,26 @@ def test_what_was_given_out_counts_unless_it_may_be_somebody_else(
     assert knowing(*FAMILY).value_of(written, given_out_for) == value
 
 
+@pytest.mark.parametrize(
+    ("language", "pairs", "written", "restored"),
+    [
+        ("fa", ("مرتضی برومند", "حسین صادقی"), "Morteza Boroumand", "Hossein Sadeghi"),
+        ("ar", ("أحمد المصري", "حسين العتيبي"), "Ahmed Al-Masri", "Hussein Al-Otaibi"),
+        ("ar", ("أحمد المصري", "حسين العتيبي"), "Mr Al Masri", "Mr Al Otaibi"),
+        ("", ("Sara Ben Ansari", "Nadia Ben Ali"), "Madame Ben Ansari", "Madame Ben Ali"),
+        ("", ("Sara Ben Ansari", "Nadia Toumi"), "Madame Ben Ansari", "Madame Toumi"),
+        ("", ("Sara Ben Ansari", "Nadia Toumi"), "Ben Carlton", None),
+    ],
+)
+def test_names_are_written_as_their_language_writes_them(
+    language: str, pairs: tuple[str, str], written: str, restored: str | None
+) -> None:
+    """In Latin letters, with the articles and particles that the mention has already."""
+    parts = NameParts(language)
+    parts.learn(*pairs)
+    assert parts.restored(written) == restored
+
+
 def test_genitive_that_was_given_out_keeps_its_ending() -> None:
     """The value has it as well."""
     parts = knowing(("Jakob Eggert", "Thorsten Baumann"), ("Jakobs", "Thorstens"))
@@ -80,3 +101,12 @@ def test_letter_that_is_a_french_title_may_be_an_initial() -> None:
     assert parts.restored("M. Tibbs") == "O. Lund"
     assert parts.restored("M. Tibbs", is_french=True) == "M. Lund"
     assert parts.restored("M. Stroud") == "M. Haas"
+
+
+@pytest.mark.parametrize(
+    ("names", "language"),
+    [(("علی محمدی", "Tom Fox"), "fa"), (("خالد العتيبي",), "ar"), (("Tom Fox",), "")],
+)
+def test_language_is_told_by_letters(names: tuple[str, ...], language: str) -> None:
+    """Persian and Arabic have a few of their own."""
+    assert eastern_of(names) == language

@@ -1,0 +1,67 @@
+"""Names of a conversation in the letters of an answer, as their language writes them there."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.foreign_letters import in_arabic_letters
+from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.name_lists import has_article, part_key
+from gateway.pseudonyms.spellings import name_spellings
+
+_ARTICLE: Final = "ال"
+# By whose sounds a name on no list is written in Arabic letters.
+_USUAL_LANGUAGE: Final = "en"
+_PERSIAN: Final = re.compile(r"[پچژگکی]")
+_ARABIC: Final = re.compile(r"[يىكةأإ]|(?<!\w)ال(?=\w)")
+_NAMES: Final = ("surnames", "forenames.F", "forenames.M", "forenames.U")
+
+
+def eastern_of(names: Iterable[str]) -> str:
+    """Return whether names are written as in Persian or as in Arabic; empty where neither is."""
+    text = " ".join(names)
+    n_persian, n_arabic = len(_PERSIAN.findall(text)), len(_ARABIC.findall(text))
+    if n_persian == n_arabic:
+        return ""
+    return "fa" if n_persian > n_arabic else "ar"
+
+
+def in_letters_of(like: str, value: str, language: str) -> str:
+    """Return a value in the script of a surrogate; empty where no list has it in Latin letters.
+
+    Args:
+        like: the surrogate.
+        value: a part of a name.
+        language: in whose way it is written in Latin letters; empty where that is not known.
+    """
+    is_eastern = is_arabic_script(like)
+    if is_arabic_script(value) == is_eastern:
+        return value
+    if not is_eastern:
+        return in_latin(value, language)
+    native = (form for form in name_spellings(value) if is_arabic_script(form))
+    return next(native, "") or in_arabic_letters(value, _USUAL_LANGUAGE, of_arabic=False)
+
+
+def in_latin(value: str, language: str) -> str:
+    """Return a part of a name in Latin letters, as a language writes it if it has it."""
+    latin = _latin_of(language).get(part_key(canonical(value)), "") if language else ""
+    if not latin:
+        spellings = (form for form in name_spellings(value) if not is_arabic_script(form))
+        latin = next(spellings, "").title()
+    is_articled = latin and value.startswith(_ARTICLE) and has_article(canonical(value))
+    return f"Al-{latin.removeprefix('Al-')}" if is_articled else latin
+
+
+@cache
+def _latin_of(language: str) -> dict[str, str]:
+    """Return the names of a language in Latin letters, by their keys."""
+    lists = load_locale(language).lists
+    found: dict[str, str] = {}
+    for kind in _NAMES:
+        for name in lists.get(kind, ()):
+            found.setdefault(part_key(canonical(name.native)), name.latin)
+    return found
