@@ -98,6 +98,7 @@ _LEFT_OUT: Final = frozenset(
         "pipeline/halved_addresses",
         "pipeline/memory",
         "pipeline/ordinary_words",
+        "pipeline/quoted_values",
         "pipeline/ranges",
         "pipeline/restored_addresses",
         "pipeline/restored_dates",

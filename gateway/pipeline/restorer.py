@@ -26,6 +26,7 @@ from gateway.pipeline.other_names import (
     is_of_other_name,
     names_account,
 )
+from gateway.pipeline.quoted_values import fitting_quotes
 from gateway.pipeline.restored_addresses import (
     KnownStreets,
     other_writings,
@@ -173,7 +174,10 @@ class Restorer:
                 found[number] = value
         self._add_short_names(found, taken, known, text)
         found = without_halves(self._with_houses(found, text), known, text)
-        found = {one: _unpointed(value, one, text) for one, value in found.items()}
+        found = {
+            one: fitting_quotes(_unpointed(value, one, text), text, one.start, one.end)
+            for one, value in found.items()
+        }
         spans = sorted(found)
         return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
 
