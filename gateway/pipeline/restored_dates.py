@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from gateway.domain import EntityType
+from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, days_in_month, from_day, to_day
 from gateway.pseudonyms.surrogates.dates import (
@@ -19,6 +20,8 @@ from gateway.pseudonyms.surrogates.dates import (
     find_dates,
     is_unread,
 )
+from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.month_names import ROWS, is_whole, row_of
 from gateway.pseudonyms.value_surrogates import LONGEST
 
 _MAKER: Final = SURROGATE_TYPES[EntityType.DATETIME]
@@ -35,6 +38,14 @@ _TO: Final = re.compile(
     r"\s*(?:(?:the|zum|den|le|il)\s)?",
     re.IGNORECASE,
 )
+# "8 au 12/10": the first day is of the same month, and is read as no date.
+_DAY_BEFORE_SLASHED: Final = re.compile(
+    r"(?<![\d.,/:-])(?P<day>\d{1,2})"
+    r"(?P<to>\s(?:to|till|until|through|bis(?: zum)?|au|al|تا|[إا]لى|حتى)\s)"
+    r"(?=\d{1,2}/\d{1,2})",
+    re.IGNORECASE,
+)
+_LONGEST_DAY_BEFORE: Final = 12
 _SLASHED: Final = re.compile(r"\d[/-]\d")
 # Without a year a date is a day more or less, over the end of February.
 _LEAP_DAY: Final = 1
@@ -56,7 +67,7 @@ class KnownDates:
         is_month_first: whether the conversation writes 3/4 for 4 March (`are_month_first`).
     """
 
-    __slots__ = ("_by_date", "_is_month_first", "_n_days", "_whole", "_yearless")
+    __slots__ = ("_by_date", "_is_month_first", "_languages", "_n_days", "_whole", "_yearless")
 
     def __init__(self, *, is_month_first: bool = False) -> None:
         self._is_month_first = is_month_first
@@ -67,12 +78,15 @@ class KnownDates:
         # Full dates, as days, and by how many the conversation has moved them.
         self._whole: list[tuple[str, int]] = []
         self._n_days = 0
+        # Of the months that are written in full.
+        self._languages: set[str] = set()
 
     def learn(self, surrogate: str, value: str) -> None:
         """Take note of the dates of a surrogate, which stand in the places of the original's."""
         given, own = _dates_in(surrogate), _dates_in(value)
         if len(given) != len(own):
             return
+        self._languages |= _languages_of(given, surrogate)
         for found, of_value in zip(given, own, strict=True):
             # A surrogate is written in the order of its original: that of 3/14 has a month before.
             is_swapped = self._is_month_first and _is_in_any_order(of_value, value)
@@ -91,11 +105,20 @@ class KnownDates:
                     self._whole.append((before.calendar, to_day(*before)))
                     self._n_days = to_day(*before) - to_day(*after)
 
-    def restored(self, written: str) -> str | None:
+    def restored(self, written: str, language: str | None = None) -> str | None:
         """Return what a mention stands for, written like it; None unless all its dates are known.
 
         A mention of something else than dates stands for nothing.
+
+        Args:
+            written: the mention.
+            language: of the answer, if it is known; else that of the conversation's months counts.
         """
+        if language is None and len(self._languages) == 1:
+            (language,) = self._languages
+        before = _DAY_BEFORE_SLASHED.match(written)
+        if before is not None:
+            return self._restored_range(before, written[before.end() :], language)
         dates = self._in_order(_dates_in(written), written)
         own: list[_Date] = []
         for date in dates:
@@ -111,13 +134,31 @@ class KnownDates:
             else value
             for date, value in zip(dates, own, strict=True)
         ]
-        rendered = _MAKER.render(";".join(":".join(map(str, date)) for date in as_read), written)
+        form = ";".join(":".join(map(str, date)) for date in as_read)
+        rendered = _MAKER.render(f"{form}{SEPARATOR}{language or ''}", written)
         read = self._in_order(_dates_in(rendered), rendered)
         is_read = len(read) == len(own) and all(
             _bare(_meant(found, read)) == (date if found.year else date._replace(year=0))
             for found, date in zip(read, own, strict=True)
         )
         return rendered if is_read else None
+
+    def _restored_range(
+        self, before: "re.Match[str]", last: str, language: str | None
+    ) -> str | None:
+        """Return the ends of a range of which the last alone has a month, in digits.
+
+        None where the originals are of two months.
+        """
+        dates = self._in_order(_dates_in(last), last)
+        restored = self.restored(last, language)
+        if len(dates) != 1 or restored is None:
+            return None
+        own = self._value_of(_bare(dates[0]))
+        first = self._value_of(_bare(dates[0])._replace(day=int(before["day"])))
+        if own is None or first is None or first.month != own.month:
+            return None
+        return write_digits(str(first.day), before["day"]) + before["to"] + restored
 
     def _in_order(self, dates: list[FoundDate], text: str) -> list[FoundDate]:
         """Return dates that tell no order of their own in that of the conversation."""
@@ -192,8 +233,21 @@ def whole_mention(text: str, start: int, end: int) -> tuple[int, int]:
             if date.day_at is not None and date.day_at.end == at_end:
                 at_end = end_of_day(text[first : end + _REACH], date.day_at)
     if groups:
+        begin = max(0, first + at_start - _LONGEST_DAY_BEFORE)
+        end_of_month = first + at_start + len("12/10")
+        day = next(_DAY_BEFORE_SLASHED.finditer(text, begin, end_of_month), None)
+        if day is not None and day.end() == first + at_start:
+            at_start = day.start() - first
         at_end = _end_of_second_day(text[first : end + _REACH], at_end, dates)
     return first + at_start, first + at_end
+
+
+def _languages_of(dates: Iterable[FoundDate], value: str) -> set[str]:
+    """Return the languages of the months that stand in full in the dates of a value."""
+    fields = (date.month_at for date in dates if date.is_named and date.lender_at is None)
+    names = [value[field.start : field.end] for field in fields if field is not None]
+    rows = [row_of(name, None) for name in names if is_whole(name)]
+    return {ROWS[row].language for row in rows if row is not None}
 
 
 def _dates_in(value: str) -> list[FoundDate]:

@@ -302,10 +302,10 @@ class Restorer:
         name = canonical(written)
         value = self._by_name.get((type_, name)) or self._by_bare_name.get(name)
         if type_ == _PERSON:
-            is_french = written.startswith("M.") and _is_french(text, start)
+            is_french = written.startswith("M.") and _language_at(text, start) == "fr"
             return self._parts.value_of(written, value, is_french=is_french)
         if type_ == _DATETIME:
-            return self._dates.restored(written) or value
+            return self._dates.restored(written, _language_at(text, start)) or value
         for reading, _ in readings(type_, written):
             known = self._by_form.get((type_, reading)) or self._by_reading.get((type_, reading))
             if known is None:
@@ -364,8 +364,8 @@ def _says_else(entity: Entity, text: str) -> bool:
     )
 
 
-def _is_french(text: str, start: int) -> bool:
-    return guess_language(text[max(0, start - _AROUND) : start + _AROUND]) == "fr"
+def _language_at(text: str, start: int) -> str | None:
+    return guess_language(text[max(0, start - _AROUND) : start + _AROUND])
 
 
 def _any_of(surrogates: Mapping[str, Original | None]) -> re.Pattern[str] | None:

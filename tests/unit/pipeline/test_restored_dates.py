@@ -143,3 +143,22 @@ def test_mention_reaches_over_the_range_it_begins(text: str, whole: str) -> None
     at = text.index("26")
     start, end = whole_mention(text, at, at + len("26 January"))
     assert text[start:end] == whole
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "restored"),
+    [
+        (None, "9 au 14 oct.", "2 au 7 mai"),
+        (None, "9 au 14/10", "2 au 7/5"),
+        ("de", "9. bis 14. Okt.", "2. bis 7. Mai"),
+        ("en", "Oct 9", "May 2"),
+        (None, "10 au 14/10", None),
+    ],
+)
+def test_months_stay_in_the_language_of_the_mention(
+    language: str | None, written: str, restored: str | None
+) -> None:
+    """Short names are those of several; a month in digits is that of both ends."""
+    dates = KnownDates()
+    dates.learn("9 au 14 octobre", "2 au 7 mai")
+    assert dates.restored(written, language) == restored
