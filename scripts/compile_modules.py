@@ -103,6 +103,7 @@ _LEFT_OUT: Final = frozenset(
         "pipeline/restored_addresses",
         "pipeline/restored_dates",
         "pipeline/restored_forms",
+        "pipeline/restored_mentions",
         "pipeline/restored_names",
         "pipeline/restored_organizations",
         "pipeline/restored_scripts",

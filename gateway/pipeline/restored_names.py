@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
-from gateway.pipeline.restored_scripts import in_latin, in_letters_of
+from gateway.pipeline.restored_scripts import in_latin, in_letters_of, sounds_like
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import part_key
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
+from gateway.pseudonyms.name_words import TITLES
 from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.spellings import is_misspelling, name_spellings
 
@@ -19,6 +19,14 @@ _ARTICLE: Final = "ال"
 _ARTICLES: Final = re.compile(r"(?<!\w)(?:ال|[AaEe]l[- ])")
 _LONGEST_ARTICLE: Final = 3
 _MONSIEUR: Final = "M"
+_WORD_BEHIND: Final = re.compile(r" ([^\W\d_]{2,24})(?!\w)")
+# "The Baxters", "die Hubers"
+_FAMILY: Final = re.compile(
+    r"(?<![\w-])(?P<article>[Tt]he|[Dd]ie) (?P<name>[A-ZÀ-Þ][^\W\d_]+s)(?![\w'’-])"
+)
+_WORD_BEFORE: Final = re.compile(r"([^\W\d_]+) \Z")
+_LONGEST_TITLE: Final = 16
+_HISSING: Final = ("s", "x", "z", "ß", "ch", "sh")
 
 
 class _Claim(NamedTuple):
@@ -42,10 +50,13 @@ class NameParts:
         language: in whose way names in Arabic letters are written in Latin ones (`eastern_of`).
     """
 
-    __slots__ = ("_by_key", "_initials", "_language", "_particles")
+    __slots__ = ("_by_key", "_forenames", "_initials", "_language", "_particles", "_surnames")
 
     def __init__(self, language: str = "") -> None:
         self._language = language
+        # The keys of parts of full names.
+        self._surnames: set[str] = set()
+        self._forenames: set[str] = set()
         # Particles of surrogates, with the key of the part behind each: "Ben" is a forename alone.
         self._particles: set[tuple[str, str]] = set()
         self._by_key: dict[str, list[_Claim]] = {}
@@ -70,6 +81,10 @@ class NameParts:
                 self._particles.add((word.lower(), part.key))
             claim = _Claim(given, written, of_value.key, len(parts) > 1, has_particle)
             claims = self._by_key.setdefault(part.key, [])
+            if part.role is Role.GIVEN:
+                self._forenames.add(part.key)
+            elif len(parts) > 1:
+                self._surnames.add(part.key)
             if claim not in claims:
                 claims.append(claim)
             for letter, own_letter in _first_letters(given, written, self._language):
@@ -92,9 +107,10 @@ class NameParts:
         reach = 0
         # A known particle that is read as a forename where it stands without one.
         as_forename: Token | None = None
-        for token, behind in pairwise((*name.tokens, None)) if name.parts else ():
+        for place, token in enumerate(name.tokens if name.parts else ()):
             before = written[token.start : token.end]
-            if behind is not None and (before.lower(), behind.key) in self._particles:
+            behind = name.tokens[place + 1].key if place + 1 < len(name.tokens) else ""
+            if (before.lower(), behind) in self._particles:
                 as_forename = token if token.key else None
                 continue
             start = token.start
@@ -140,6 +156,43 @@ class NameParts:
         # The article may stand in the word before: "للعنزي".
         is_articled = restored == f"{_ARTICLE}{given_out_for}"
         return given_out_for if not is_articled and _are_one(given_out_for, restored) else restored
+
+    def surname_behind(self, text: str, start: int, end: int) -> tuple[int, str] | None:
+        """Return where a surname ends behind a forename in Arabic letters, and its value.
+
+        That of a surrogate in Latin letters, as it sounds; None where there is none, or no title
+        before the forename: words sound alike.
+        """
+        match = _WORD_BEHIND.match(text, end)
+        if match is None or not is_arabic_script(match[1]):
+            return None
+        before = _WORD_BEFORE.search(text, max(0, start - _LONGEST_TITLE), start)
+        if before is None or canonical(before[1]) not in TITLES:
+            return None
+        for key, claims in self._by_key.items():
+            for claim in claims:
+                is_latin = claim.is_full and not is_arabic_script(claim.given)
+                if is_latin and key in self._surnames and sounds_like(claim.given, match[1]):
+                    known = self._claim(claim.given, key)
+                    value = "" if known is None else in_letters_of(match[1], known.written, "")
+                    return (match.end(), value) if value else None
+        return None
+
+    def families(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Yield where families are called by their name ("the Baxters"), and by what of theirs."""
+        for match in _FAMILY.finditer(text) if self._surnames else ():
+            name, ending = match["name"], "s"
+            stems = [name.removesuffix(end) for end in ("es", "s") if name.endswith(end)]
+            stem = next((one for one in stems if canonical(one) in self._surnames), "")
+            key = canonical(stem)
+            claim = self._claim(stem, key) if key and key not in self._forenames else None
+            if claim is None or is_arabic_script(claim.written):
+                continue
+            if match["article"].lower() == "the":
+                ending = "es" if claim.written.endswith(_HISSING) else "s"
+            elif claim.written.endswith(_HISSING):
+                continue
+            yield *match.span("name"), claim.written + ending
 
     def is_doubtful(self, written: str) -> bool:
         """Return whether a name has an initial that two persons share, or a part alone that does.

@@ -48,17 +48,22 @@ _HIDDEN: Final = re.compile(
     r"(?P<tail>\d{4})(?![\w*])"
 )
 
+# "447700900123", also in a link
+_ABROAD: Final = re.compile(r"(?<![\w.,+])(?:00)?([1-9\u06f1-\u06f9\u0661-\u0669]\d{9,14})(?![\w])")
+
 
 class KnownNumbers:
     """Knows what the numbers in a conversation's surrogates stand for, by their digits."""
 
-    __slots__ = ("_by_digits", "_by_tail")
+    __slots__ = ("_by_digits", "_by_tail", "_phones")
 
     def __init__(self) -> None:
         # None where digits stand for several.
         self._by_digits: dict[str, str | None] = {}
         # All digits, by the last of them.
         self._by_tail: dict[str, tuple[str, str] | None] = {}
+        # Telephone numbers with their country, without a plus.
+        self._phones: dict[str, str | None] = {}
 
     def learn(self, surrogate: str, value: str) -> None:
         """Take note of a number and of its last digits."""
@@ -70,6 +75,19 @@ class KnownNumbers:
             known = self._by_tail.setdefault(tail, (digits, own))
             if known is not None and known[1][-TAIL_DIGITS:] != own[-TAIL_DIGITS:]:
                 self._by_tail[tail] = None
+
+    def learn_phone(self, form: str, own_form: str) -> None:
+        """Take note of a telephone number by its form, the country before it."""
+        digits, own = digits_of(form), digits_of(own_form)
+        if " " in form and " " in own_form and self._phones.setdefault(digits, own) != own:
+            self._phones[digits] = None
+
+    def phones(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Yield where telephone numbers stand with their country and no plus, and their values."""
+        for match in _ABROAD.finditer(text) if self._phones else ():
+            value = self._phones.get(digits_of(match[1]))
+            if value is not None:
+                yield *match.span(1), write_digits(value, match[1])
 
     def restored(self, text: str, start: int, end: int) -> str | None:
         """Return what a number of `text` stands for, in its digits and groups.

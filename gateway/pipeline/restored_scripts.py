@@ -10,7 +10,7 @@ from gateway.pseudonyms.foreign_letters import in_arabic_letters
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import has_article, part_key
-from gateway.pseudonyms.spellings import name_spellings
+from gateway.pseudonyms.spellings import is_transliteration, name_spellings
 
 _ARTICLE: Final = "ال"
 # By whose sounds a name on no list is written in Arabic letters.
@@ -18,6 +18,30 @@ _USUAL_LANGUAGE: Final = "en"
 _PERSIAN: Final = re.compile(r"[پچژگکی]")
 _ARABIC: Final = re.compile(r"[يىكةأإ]|(?<!\w)ال(?=\w)")
 _NAMES: Final = ("surnames", "forenames.F", "forenames.M", "forenames.U")
+# Consonants as they sound; vowels, and what may be one, tell too little.
+_SOUNDS: Final = str.maketrans(
+    {
+        **dict.fromkeys("aeiouyhw'-", ""), **dict.fromkeys("cqk", "k"), "z": "s", "v": "f",
+        **dict.fromkeys("اآوی\u200cعهئء", ""), **dict.fromkeys("سصثزذضظ", "s"), "ش": "s", "چ": "k",
+        **dict.fromkeys("کقخ", "k"), **dict.fromkeys("جژ", "j"), **dict.fromkeys("تط", "t"),
+        "ب": "b", "پ": "p", "د": "d", "ر": "r", "ف": "f", "ل": "l", "م": "m", "ن": "n",
+        **dict.fromkeys("گغ", "g"), "ح": "",
+    }
+)  # fmt: skip
+_DOUBLED: Final = re.compile(r"(.)\1")
+_FEWEST_SOUNDS: Final = 2
+
+
+def sounds_like(latin: str, eastern: str) -> bool:
+    """Return whether a word in Arabic letters may be a name in Latin ones, read aloud.
+
+    Too loose but beside another part of the same name.
+    """
+    form, sounds = canonical(latin), _DOUBLED.sub(r"\1", canonical(latin).translate(_SOUNDS))
+    other = canonical(eastern)
+    if is_transliteration(form, other):
+        return True
+    return len(sounds) >= _FEWEST_SOUNDS and sounds == _DOUBLED.sub(r"\1", other.translate(_SOUNDS))
 
 
 def eastern_of(names: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ conversation that has met the surrogates; what it cannot trace to one value stay
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain import (
@@ -35,6 +35,7 @@ from gateway.pipeline.restored_addresses import (
 )
 from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 from gateway.pipeline.restored_forms import is_telling, readings, written_like
+from gateway.pipeline.restored_mentions import any_index, any_of
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
 from gateway.pipeline.restored_numbers import TAIL_DIGITS, KnownNumbers
 from gateway.pipeline.restored_organizations import MAY_FOLLOW, KnownOrganizations
@@ -44,10 +45,11 @@ from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.language import guess_language
+from gateway.pseudonyms.language import guess_language, is_arabic_script
 from gateway.pseudonyms.originals import Original
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Decision, MakeWords
+from gateway.pseudonyms.value_surrogates import form_in
 from gateway.pseudonyms.vault_memory import MemoryVault
 
 DETECTOR: Final = "originals"
@@ -57,6 +59,7 @@ _DATETIME: Final = EntityType.DATETIME.value
 _LOCATION: Final = EntityType.LOCATION.value
 _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _CODE: Final = EntityType.POSTAL_CODE.value
+_PHONE: Final = EntityType.PHONENUMBER.value
 _NUMBER: Final = EntityType.NUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _COST: Final = EntityType.COST.value
@@ -75,11 +78,7 @@ _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
 # Surrogates that are known in other writings too: the time to meet a name grows with the names met.
 _MOST_MET: Final = 500
-# "[PERSON_1]", also as models write it: "PERSON_1", "[Person 1]", "[PERSON\_1]".
 _INDEX: Final = re.compile(r"\[(?P<type>[A-Z_]+)_(?P<number>\d+)\]")
-_MENTION: Final = (
-    r"\[(?P<type>{types})\\?[_\s-](?P<number>\d+)\]|\b(?P<bare>{types})\\?_(?P<n>\d+)\b"
-)
 
 
 class Restored(NamedTuple):
@@ -140,8 +139,8 @@ class Restorer:
                 self._exact[surrogate] = None if value is None else known._replace(value=value)
         self.knows_any = bool(originals)
         """Whether anything is kept of the conversation."""
-        self._surrogates = _any_of(self._exact)
-        self._indexes = _any_index(self._by_index)
+        self._surrogates = any_of(self._exact)
+        self._indexes = any_index(self._by_index)
 
     def restore(self, text: str, entities: Sequence[Entity]) -> Restored:
         """Return the answer with the values that its surrogates stand for.
@@ -161,7 +160,12 @@ class Restorer:
             has_ezafe = mention.type == _PERSON and text[mention.end - 1] == EZAFE
             end = mention.end - 1 if has_ezafe else mention.end
             value = self._value_of(mention.type, text, mention.start, end)
-            if value is not None:
+            if mention.type == _PERSON and value is not None and is_arabic_script(value):
+                surname = self._parts.surname_behind(text, mention.start, mention.end)
+                if surname is not None:
+                    mention = mention._replace(end=surname[0])
+                    value, has_ezafe = f"{value} {surname[1]}", False
+            if value is not None and not taken.overlap(mention):
                 # "to" and "the" are one word in Arabic, whatever follows.
                 has_article = text.endswith("لل", 0, mention.start)
                 value = value.removeprefix("ال") if has_article else value
@@ -268,6 +272,10 @@ class Restorer:
                         self._by_reading[type_, reading] = None
         if type_ in NUMBERED_TYPES:
             self._numbers.learn(surrogate, value)
+        if type_ == _PHONE:
+            forms = form_in(type_, surrogate), form_in(type_, value)
+            if forms[0] is not None and forms[1] is not None:
+                self._numbers.learn_phone(forms[0], forms[1])
 
     def _written_out(self, text: str) -> dict[Entity, str]:
         """Return the surrogates that stand in `text` as they were given out, with their values."""
@@ -280,6 +288,13 @@ class Restorer:
         for start, end, value in self._numbers.hidden(text):
             found[Entity(start, end, _NUMBER, 1.0, DETECTOR)] = value
         taken = DisjointSpans(found)
+        others = ((_PHONE, self._numbers.phones(text)), (_PERSON, self._parts.families(text)))
+        for type_, mentions in others:
+            for start, end, value in mentions:
+                entity = Entity(start, end, type_, 1.0, DETECTOR)
+                if not taken.overlap(entity):
+                    found[entity] = value
+                    taken.add(entity)
         for match in self._surrogates.finditer(text) if self._surrogates else ():
             known = self._exact.get(match[0].lower())
             if known is None:
@@ -366,21 +381,3 @@ def _says_else(entity: Entity, text: str) -> bool:
 
 def _language_at(text: str, start: int) -> str | None:
     return guess_language(text[max(0, start - _AROUND) : start + _AROUND])
-
-
-def _any_of(surrogates: Mapping[str, Original | None]) -> re.Pattern[str] | None:
-    """Return what finds any of `surrogates` as a word of its own, the longest first.
-
-    Underscores around it are those of Markdown: "_Tyler Brearley_".
-    """
-    if not surrogates:
-        return None
-    longest_first = sorted(surrogates, key=len, reverse=True)
-    either = "|".join(map(re.escape, longest_first))
-    return re.compile(rf"(?<![^\W_])(?<![^\W_]_)(?:{either})(?![^\W_])(?!_[^\W_])", re.IGNORECASE)
-
-
-def _any_index(indexes: Mapping[tuple[str, int], str | None]) -> re.Pattern[str] | None:
-    """Return what finds the numbered categories of any type among `indexes`, however written."""
-    types = "|".join(sorted({re.escape(type_) for type_, _ in indexes}))
-    return re.compile(_MENTION.format(types=types), re.IGNORECASE) if types else None

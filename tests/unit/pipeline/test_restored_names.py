@@ -2,8 +2,12 @@
 
 import pytest
 
+from gateway.domain import Entity
+from gateway.pipeline.memory import make_words
 from gateway.pipeline.restored_names import NameParts, with_ezafe
 from gateway.pipeline.restored_scripts import eastern_of
+from gateway.pipeline.restorer import Restorer
+from gateway.pseudonyms.originals import Original
 
 
 def knowing(*pairs: tuple[str, str]) -> NameParts:
@@ -110,3 +114,28 @@ def test_letter_that_is_a_french_title_may_be_an_initial() -> None:
 def test_language_is_told_by_letters(names: tuple[str, ...], language: str) -> None:
     """Persian and Arabic have a few of their own."""
     assert eastern_of(names) == language
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("The Brearleys came.", "The Ashworths came."),
+        ("die Brearleys", "die Ashworths"),
+        ("The Smiths came.", "The Smiths came."),
+        ("wa.me/447700900123", "wa.me/447700900456"),
+        ("00447700900123", "00447700900456"),
+        ("447700900124", "447700900124"),
+        ("آقای جورج ویک عزیز", "آقای درک فوکس عزیز"),
+        ("جورج عزیز", "درک عزیز"),
+    ],
+)
+def test_families_and_numbers_with_their_country_come_back(answer: str, restored: str) -> None:
+    """Without any detector: a surname behind an article, digits without a plus."""
+    originals = [
+        Original("PERSON", "Tyler Brearley", "Derek Ashworth"),
+        Original("PERSON", "George Wick", "Derek Fox"),
+        Original("PHONENUMBER", "07700 900123", "07700 900456"),
+    ]
+    place = answer.find("جورج")
+    found = [Entity(place, place + 4, "PERSON", 1.0, "test")] if place >= 0 else []
+    assert Restorer(originals, make_words).restore(answer, found).text == restored
