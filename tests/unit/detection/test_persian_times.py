@@ -81,3 +81,11 @@ def test_months_and_hours_are_told_by_what_is_beside_them(text: str, times: list
 def test_names_things_and_counts_are_no_times(text: str, times: list[str]) -> None:
     """Only the days and months that stand beside them are."""
     assert _found(text) == times
+
+
+@pytest.mark.parametrize(
+    "text", ["۲۳ آبان عروسیمه", "بیست و سه آذر دفاعمه", "بیست و سوم آبان عقدمونه"]
+)
+def test_a_month_behind_its_day_is_no_date_by_itself(text: str) -> None:
+    """The day would stay as it is."""
+    assert _found(text) in ([], [text.rsplit(" ", 1)[0]])

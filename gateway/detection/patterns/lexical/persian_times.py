@@ -41,6 +41,10 @@ _NO_THINGS: Final = (
     r"(?![\w\u200c]| (?:گردن|کمر|کمری|گردنی|شطرنج|سفید|سیاه|پشت|ستون|پلاستیکی|چوبی|رنگ|رنگی|باز"
     r"|داره|دارن|رو|را|از|برای|خریدم|کم|مونده)(?!\w))"
 )
+# "بیست و پنج", "پنجم": the day of the month is part of the date.
+_NO_DAY_BEFORE: Final = "".join(
+    f"(?<!{end} )" for end in "م یک دو سه چهار پنج شش هفت هشت نه ده زده هجده هفده بیست سی".split()
+)
 _DARI_MONTHS: Final = "ثور جوزا سنبله دلو حوت"
 # Loads, cancers, measures, scorpions and names as well.
 _WEAK_DARI_MONTHS: Final = "حمل سرطان اسد میزان عقرب قوس جدی"
@@ -118,7 +122,7 @@ FORMS: Final[tuple[TimeForm, ...]] = (
         _WEAK_MONTHS,
         rf"(?P<time>{_WEAK}) (?:عروسی|عقد|نامزدی|کنکور|امتحان|دفاع|سربازی|زایمان|پرواز|نوبت)"
         r"(?:مه|مونه|یم هست|مون هست)(?!\w)",
-        r"(?<![\w\u200c])\Z",
+        rf"(?<![\w\u200c])(?<!\d ){_NO_DAY_BEFORE}\Z",
         score=SURE,
     ),
     time_form(
