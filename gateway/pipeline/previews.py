@@ -20,6 +20,7 @@ _MIN_BEGINNING: Final = 12
 # What says itself that it was cut.
 _MIN_CUT: Final = 6
 _MOST_PLACES: Final = 20
+_MIN_PIECE: Final = 2
 _ELLIPSES: Final = ("…", "...")
 _ELLIPSIS: Final = re.compile(r"\s*(?:…|\.{3,})\s*")
 _ELLIPSIS_BYTES: Final = "…".encode()
@@ -64,12 +65,15 @@ def previews(
 ) -> Iterator[tuple[FieldPath, str]]:
     """Yield the leaves that are a part of a rewritten text, with what goes there.
 
+    Not those of which another leaf goes on with the text: they are pieces of it.
+
     Args:
         leaves: strings that no selector took.
         fields: of the message.
         sanitized: what became of them.
     """
     sources: list[_Source] | None = None
+    leaves = list(leaves)
     for path, text in leaves:
         if len(text) < _MIN_CUT:
             continue
@@ -81,7 +85,10 @@ def previews(
             ]
         lead, body, tail = _taken_apart(text)
         for source in sources:
-            part = source.part(body, is_cut=bool(lead or tail))
+            is_cut = bool(lead or tail)
+            part = source.part(body, is_cut=is_cut)
+            if part is not None and not is_cut and source.goes_on(body, leaves):
+                break
             if part is not None:
                 yield path, f"{lead}{part}{tail}"
                 break
@@ -138,6 +145,13 @@ class _Source:
                 return written if has_lines else _BLANKS.sub(" ", written)
             at = self._line.find(sought, at + 1)
         return None
+
+    def goes_on(self, body: str, leaves: Iterable[tuple[FieldPath, str]]) -> bool:
+        """Return whether a leaf begins with what follows a beginning of the text."""
+        end = len(_BLANKS.sub(" ", body).strip())
+        rest = self._line[end:].lstrip()
+        others = (_BLANKS.sub(" ", text).strip() for _, text in leaves)
+        return any(len(other) >= _MIN_PIECE and rest.startswith(other) for other in others)
 
     def _inside(self, position: int) -> Replacement | None:
         """Return the replacement of the value that a position cuts."""

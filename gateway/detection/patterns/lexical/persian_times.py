@@ -42,9 +42,8 @@ _NO_THINGS: Final = (
     r"|داره|دارن|رو|را|از|برای|خریدم|کم|مونده)(?!\w))"
 )
 # "بیست و پنج", "پنجم": the day of the month is part of the date.
-_NO_DAY_BEFORE: Final = "".join(
-    f"(?<!{end} )" for end in "م یک دو سه چهار پنج شش هفت هشت نه ده زده هجده هفده بیست سی".split()
-)
+_ENDS_OF_DAYS: Final = "م یک دو سه چهار پنج شش هفت هشت نه ده زده هجده هفده بیست سی"
+_NO_DAY_BEFORE: Final = "".join(f"(?<!{end} )" for end in _ENDS_OF_DAYS.split())
 _DARI_MONTHS: Final = "ثور جوزا سنبله دلو حوت"
 # Loads, cancers, measures, scorpions and names as well.
 _WEAK_DARI_MONTHS: Final = "حمل سرطان اسد میزان عقرب قوس جدی"
