@@ -55,7 +55,7 @@ _WORDS = {
         "leish elnaharda ennaharda labas labes bghit ghadi daba dyal dyali dyalek liya wakha "
         "wach kayn kayna mzyan bzaf bezzaf chwiya goul gouli sift khouya walakin hamdollah "
         "lflouss lkhedma lyoum nta nti hna mli chrit khdit jib jiti "
-        "salam khoya raki rahou rahom kifach kifash alach mazal "
+        "khoya raki rahou rahom kifach kifash alach mazal "
         "houwa hiya chhal ghedwa nchallah hamdoulah "
         "hamdoullah khalti bezzaf barcha taw choukran chokrane "
         "bghiti bgha dyalha dyalou walo yji nji tji goulou nchouf ndir ndirou djib "
@@ -102,7 +102,10 @@ _WORDS = {
 }  # fmt: skip
 # Digits for letters amid a word, of Arabic in Latin letters: "ya3ni", "mat9elle9ch"; but no part of
 # an address.
-_WITH_DIGITS = re.compile(r"(?<![\w@./-])[a-z]+(?:[379][a-z]+)+(?![\w@/-]|\.\w)")
+_WITH_DIGITS = re.compile(
+    r"(?<![\w@./-])(?:[a-z]+(?:[379][a-z]+)+|b?ta3|ma3|3la|3and(?:i|ak|ek|o|na)?|9al|9olo|7atta?)"
+    r"(?![\w@/-]|\.\w)"
+)
 _DIGITS = ("3", "7", "9")
 # Letters that few of the languages have; each kind of them speaks once.
 _LETTERS = {"ß": "de", "äöü": "de", "çœêâîû": "fr", "éèà": "fr it", "ëï": "fr", "ìòù": "it"}
