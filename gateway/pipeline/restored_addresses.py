@@ -1,6 +1,7 @@
 """What streets of an answer stand for, with their house or without, and however short written."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -123,7 +124,14 @@ def other_writings(type_: str, surrogate: str, value: str) -> Iterator[tuple[str
         before, behind = surrogate[: saint.start()], surrogate[saint.end() :]
         for word in ("Saint", "St"):
             for joint in ("-", " ", *((". ", ".-") if word == "St" else ())):
-                yield f"{before}{word}{saint['e']}{joint}{behind}", value
+                for rest in (behind, _unaccented(behind)):
+                    yield f"{before}{word}{saint['e']}{joint}{rest}", value
+
+
+def _unaccented(name: str) -> str:
+    """Return a name as it is typed without accents."""
+    letters = unicodedata.normalize("NFD", name)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def without_living(value: str) -> str:

@@ -6,7 +6,7 @@ conversation that has met the surrogates; what it cannot trace to one value stay
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain import (
@@ -155,6 +155,8 @@ class Restorer:
         (known,) = self._reader.recall(_CONVERSATION, fields, [entities])
         for entity in known:
             mention = _mention_of(entity, text)
+            if mention is not None and mention.type == _LOCATION and taken.overlap(mention):
+                mention = _before_others(mention, found, text)
             if mention is None or taken.overlap(mention) or _says_else(mention, text):
                 continue
             has_ezafe = mention.type == _PERSON and text[mention.end - 1] == EZAFE
@@ -333,6 +335,13 @@ class Restorer:
         if value is None and type_ == _LOCATION:
             return self._streets.restored(written)
         return value
+
+
+def _before_others(mention: Entity, found: Iterable[Entity], text: str) -> Entity | None:
+    """Return what is left of a place before the code that was found in it: "Leeds, LS82QE"."""
+    start = min((one.start for one in found if mention.start < one.start < mention.end), default=0)
+    end = mention.start + len(text[mention.start : start].rstrip(" ,،\n"))
+    return mention._replace(end=end) if end > mention.start else None
 
 
 def _unpointed(value: str, mention: Entity, text: str) -> str:

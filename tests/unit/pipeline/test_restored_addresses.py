@@ -113,3 +113,14 @@ def test_address_with_a_place_of_no_conversation_stays(region: str, is_kept: boo
     found = [Entity(at, at + len(region), type_, 1.0, "test")]
     restored = Restorer(originals, make_words).restore(answer, found).text
     assert restored == (answer if is_kept else f"14 Tollgate Lane, Ludlow, {region}")
+
+
+def test_town_comes_back_where_a_detector_joins_it_with_a_known_code() -> None:
+    """The code is known by itself, and the rest is still a town."""
+    originals = [
+        Original("LOCATION", "Harwich", "Ludlow"),
+        Original("POSTAL_CODE", "QK7 5TR", "LS2 1RB"),
+    ]
+    answer = "to Harwich, QK75TR"
+    joined = Entity(3, len(answer), "LOCATION", 1.0, "test")
+    assert Restorer(originals, make_words).restore(answer, [joined]).text == "to Ludlow, LS21RB"
