@@ -77,7 +77,7 @@ def is_misspelling(one: str, other: str) -> bool:
     if max(len(one), len(other)) < SHORTEST_MISSPELT or not is_one_slip(one, other):
         return False
     # Surnames of Arabic have their article, which lists leave out.
-    are_known = is_known(part_key(one)) and is_known(part_key(other))
+    are_known = all(is_known(form) or is_known(part_key(form)) for form in (one, other))
     return not are_known or is_romanized_alike(one, other)
 
 
