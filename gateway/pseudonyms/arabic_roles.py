@@ -28,7 +28,7 @@ _TRADES: Final = """
     """
 # These are surnames as well, which they are behind a forename and alone.
 _TRADES_AND_SURNAMES: Final = """
-    نجار حداد خياط حلاق لحام دهان قاضي بقال خباز جزار طباخ حارس بناء خضري صيدلي شرطي حكيم عميد
+    نجار حداد خياط حلاق لحام دهان قاضي بقال خباز جزار طباخ حارس بناء خضري صيدلي شرطي عميد
     نقيب وكيل عطار صباغ صائغ مرشد سمسار ناطور عسكري كاتب طيار
     """
 # "مدير المدرسة", "مندوب التوصيل": what goes on with a role, and is no name.
