@@ -10,7 +10,7 @@ from gateway.detection.patterns.lexical.time_forms import ENDS, SURE, TimeForm, 
 _STRONG: Final = "(?:فروردین|اردیبهشت|خرداد|مرداد|شهریور|اسفند)"
 _WEAK: Final = "(?:تیر|مهر|[آا]بان|[آا]ذر|دی|بهمن)"
 _NO_NAMES: Final = "(?:تیر|دی)"
-_MONTHS: Final = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"
+_MONTHS: Final = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان ابان آذر اذر دی بهمن اسفند"
 _STRONG_MONTHS: Final = "فروردین اردیبهشت خرداد مرداد شهریور اسفند"
 _WEAK_MONTHS: Final = "تیر مهر آبان ابان آذر اذر دی بهمن"
 _JOINT: Final = r" (?:و|یا|تا|الی|تا آخر|تا اول|تا اواسط) "
