@@ -26,8 +26,9 @@ _USERNAME: Final = EntityType.USERNAME.value
 _EMAIL: Final = EntityType.EMAIL.value
 _IBAN: Final = EntityType.IBAN.value
 _MISC: Final = EntityType.MISC.value
-# Ids of mails have the domain of their sender as well: see `without_domains`.
-_DOMAIN: Final = "DOMAIN"
+# Ids of mails have the domain of their sender as well, and ids of conversations are made of
+# accounts: see `without_mailboxes`.
+_OF_MAILBOX: Final = "PART_OF_MAILBOX"
 _TELLING: Final = frozenset({_USERNAME, _EMAIL, _IBAN})
 # Fewer letters than these are words, initials and short names too often.
 _MIN_HANDLE: Final = 5
@@ -96,12 +97,12 @@ def derived_values(originals: Originals) -> dict[str, Substitute]:
     return told
 
 
-def without_domains(originals: Originals) -> Originals:
-    """Return the originals without the domains among what was derived.
+def without_mailboxes(originals: Originals) -> Originals:
+    """Return the originals without the accounts and domains that were derived.
 
     Where an id has one, it would be another id, which nothing refers to.
     """
-    return {value: one for value, one in originals.items() if one[1] != _DOMAIN}
+    return {value: one for value, one in originals.items() if one[1] != _OF_MAILBOX}
 
 
 def are_ids_of_mails(text: str) -> bool:
@@ -145,14 +146,14 @@ def _of_server(value: str, replacement: str) -> Iterator[tuple[str, Substitute]]
         return
     domain = original[2].lower()
     if domain not in _SHARED_DOMAINS and (drawn is None or drawn[2].lower() != domain):
-        fitting = Substitute(replacement if drawn is None else drawn[2], _DOMAIN)
+        fitting = Substitute(replacement if drawn is None else drawn[2], _OF_MAILBOX)
         yield original[2], fitting
         if domain != original[2]:
             yield domain, fitting
     local = original[1]
     is_code = len(local) >= _MIN_LOCAL and not local.isalpha() and not local.isdecimal()
     if is_code and any(map(str.isalpha, local)):
-        yield local, Substitute(replacement if drawn is None else drawn[1], _USERNAME)
+        yield local, Substitute(replacement if drawn is None else drawn[1], _OF_MAILBOX)
 
 
 def _of_iban(value: str, replacement: str) -> Iterator[tuple[str, Substitute]]:

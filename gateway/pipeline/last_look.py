@@ -13,7 +13,7 @@ from gateway.domain import FieldPath, Message
 from gateway.domain.amount_keys import is_of_amount
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.address_fields import address_fields, address_forms
-from gateway.pipeline.derived_values import are_ids_of_mails, derived_values, without_domains
+from gateway.pipeline.derived_values import are_ids_of_mails, derived_values, without_mailboxes
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.json_numbers import number_like
@@ -174,7 +174,7 @@ class LastLook:
                 continue
             is_id = self._is_id(path)
             if is_id or are_ids_of_mails(text):
-                own = without_domains(own)
+                own = without_mailboxes(own)
             try:
                 better = mend(text, own, has_forms=not is_id)
             except ResidualIdentifier as error:
