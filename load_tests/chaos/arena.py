@@ -44,7 +44,7 @@ from load_tests.chaos.watch import Watch, is_fresh, recovery_s
 RECOVERY_LIMIT_S: Final = 15.0
 
 # A slow machine starts workers beside brokers in a minute and more.
-_START_TIMEOUT_S: Final = 300.0
+_START_TIMEOUT_S: Final = 180.0
 _STEADY_S: Final = 4.0
 _FRESH_TIMEOUT_S: Final = 60.0
 _DRAIN_TIMEOUT_S: Final = 120.0
