@@ -59,12 +59,11 @@ class LastLook:
         route = self._route
         if met:
             fields = _with_met(fields, met)
-        originals = fields.originals
         ranges = moved_ranges(self._ranges, message, fields) if self._ranges else _NO_RANGES
         document = route.rewritten(message, fields.texts, tuple(ranges.items()))
         value = route.encoded(message, document)
         key = route.output_key(message.record, message, fields.texts)
-        if not originals:
+        if not fields.originals:
             return value, key
         fields = _with_derived(fields)
         originals = fields.originals

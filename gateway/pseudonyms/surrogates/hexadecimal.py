@@ -5,9 +5,6 @@ from typing import Final
 
 from gateway.pseudonyms.draws import Draws
 
-UUID: Final = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-"""A UUID as it is written, in small letters."""
-
 # Shorter ones are words, plates and codes by chance; those of a UUID stand between hyphens.
 _LONG_HEX: Final = re.compile(r"(?=[a-f]*[0-9])(?=[0-9]*[a-f])[0-9a-f]{8,}")
 _UUID_DIGITS: Final = 32

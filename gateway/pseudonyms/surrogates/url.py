@@ -9,6 +9,7 @@ import re
 from urllib.parse import unquote
 
 from gateway.domain import EntityType
+from gateway.domain.uuids import UUID
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.coordinates import DEGREES, draw_degrees
@@ -19,7 +20,7 @@ from gateway.pseudonyms.surrogates.domains import (
     surrogate_domain,
 )
 from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
-from gateway.pseudonyms.surrogates.hexadecimal import UUID, draw_hexadecimal, is_hexadecimal
+from gateway.pseudonyms.surrogates.hexadecimal import draw_hexadecimal, is_hexadecimal
 from gateway.pseudonyms.surrogates.url_words import SITE_WORDS, is_of_list, is_usual
 
 _URL = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<user>[^/@\s]*@)?(?P<host>[^/:?#\s]+)(?P<port>:\d+)?(?P<rest>.*)",

@@ -10,13 +10,14 @@ Twilio keep the letters that tell members from channels and files, and what stan
 import re
 
 from gateway.domain.placeholders import EVERYBODY
+from gateway.domain.uuids import UUID
 from gateway.pseudonyms.canonical import account_form
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 from gateway.pseudonyms.surrogates.domains import surrogate_server
 from gateway.pseudonyms.surrogates.handles import draw_handle, write_handle
-from gateway.pseudonyms.surrogates.hexadecimal import UUID, draw_hexadecimal, is_hexadecimal
+from gateway.pseudonyms.surrogates.hexadecimal import draw_hexadecimal, is_hexadecimal
 
 _MIN_LENGTH = 2
 # The name, the server, and its port.
