@@ -2,8 +2,9 @@
 
 from gateway.commands.doctor_view import Check, Status
 from gateway.errors import BrokersUnavailable, GatewayError
+from gateway.settings.addresses import addresses_of
 from gateway.streaming import KafkaSecurity
-from gateway.streaming.kafka.reach import bootstrap_addresses, reach_told, resolution_told
+from gateway.streaming.kafka.reach import reach_told, resolution_told
 
 
 def unanswered(error: GatewayError, bootstrap_servers: str, security: KafkaSecurity) -> Check:
@@ -12,7 +13,7 @@ def unanswered(error: GatewayError, bootstrap_servers: str, security: KafkaSecur
         return Check("brokers", Status.FAILED, error.detail, error.remedy)
     told = "; ".join(
         f"{host}:{port}: {reach_told(host, port, security)}"
-        for host, port in bootstrap_addresses(bootstrap_servers)
+        for host, port in addresses_of(bootstrap_servers)
     )
     return Check("brokers", Status.FAILED, told, error.remedy)
 
@@ -21,7 +22,7 @@ def check_names(bootstrap_servers: str) -> Check:
     """Return the check of brokers that answer: a name that is not known hides behind another."""
     unknown = [
         f"{host}:{port}: {told}"
-        for host, port in bootstrap_addresses(bootstrap_servers)
+        for host, port in addresses_of(bootstrap_servers)
         if (told := resolution_told(host))
     ]
     if not unknown:

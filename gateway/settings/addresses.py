@@ -5,6 +5,8 @@ from ipaddress import IPv6Address
 from typing import Final
 
 _MAX_PORT: Final = 65_535
+# Clients take it where none is given.
+_KAFKA_PORT: Final = 9092
 # In brackets, or a name or an IPv4 address, as clients take them; what follows is the port.
 _ADDRESS: Final = re.compile(r"(?:\[(?P<ipv6>[^\[\]]*)\]|(?P<host>[\w.-]+))(?::(?P<port>[^:]*))?")
 
@@ -22,6 +24,16 @@ def checked_servers(value: str) -> str:
         if fault := _fault_of(server.strip()):
             raise ValueError(f"entry {number} {fault}")
     return value
+
+
+def addresses_of(servers: str) -> list[tuple[str, int]]:
+    """Return host and port of each entry of `checked_servers`, IPv6 addresses without brackets."""
+    entries = (_ADDRESS.fullmatch(server.strip()) for server in servers.split(","))
+    return [
+        (entry["ipv6"] or entry["host"], int(entry["port"] or _KAFKA_PORT))
+        for entry in entries
+        if entry is not None
+    ]
 
 
 def _fault_of(server: str) -> str:

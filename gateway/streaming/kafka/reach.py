@@ -10,15 +10,6 @@ from gateway.streaming.kafka.security import KafkaSecurity
 _TIMEOUT_S = 3.0
 
 
-def bootstrap_addresses(bootstrap_servers: str) -> list[tuple[str, int]]:
-    """Return host and port of each server; brackets around IPv6 addresses are taken off."""
-    addresses = []
-    for server in bootstrap_servers.split(","):
-        host, _, port = server.strip().rpartition(":")
-        addresses.append((host.strip("[]"), int(port)))
-    return addresses
-
-
 def resolution_told(host: str) -> str:
     """Return in words why a name has no address; empty where it has one. Blocks."""
     try:

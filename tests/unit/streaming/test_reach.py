@@ -10,7 +10,8 @@ import pytest
 from gateway.commands.doctor_brokers import check_names, unanswered
 from gateway.commands.doctor_view import Status
 from gateway.errors import BrokersUnavailable, RequestUnanswered
-from gateway.streaming.kafka.reach import bootstrap_addresses, reach_told
+from gateway.settings.addresses import addresses_of
+from gateway.streaming.kafka.reach import reach_told
 from gateway.streaming.kafka.security import KafkaSecurity
 
 PLAIN = KafkaSecurity()
@@ -38,11 +39,12 @@ def http_port() -> Iterator[int]:
 
 def test_addresses_are_read_as_kafka_writes_them() -> None:
     """Several, with blanks between, names or addresses of either version."""
-    assert bootstrap_addresses("a.example:9092, 10.0.0.1:9093,[::1]:9094") == [
+    assert addresses_of("a.example:9092, 10.0.0.1:9093,[::1]:9094") == [
         ("a.example", 9092),
         ("10.0.0.1", 9093),
         ("::1", 9094),
     ]
+    assert addresses_of("a.example,[::1]") == [("a.example", 9092), ("::1", 9092)]
 
 
 def test_the_step_that_fails_is_named(http_port: int) -> None:
