@@ -291,11 +291,14 @@ class Route:
         for name, value in document.items():
             if name not in known_names:
                 parts.append(name)
-            if type(value) is not str:
-                if value is not None:
+            if type(value) is str:
+                if name not in taken:
+                    parts.append(value)
+            elif value is not None:
+                if name in taken or isinstance(value, dict | list):
                     return "\n".join(text for _, text in self.other_leaves(message))
-            elif name not in taken:
-                parts.append(value)
+                if (text := text_of(value)) is not None:
+                    parts.append(text)
         if record.key and self.publishes_key and self.key_type is None:
             parts.append(all_readings(record.key))
         if record.headers:

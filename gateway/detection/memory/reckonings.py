@@ -28,11 +28,13 @@ _NUMBER: Final = re.compile(
     r"(?!\w| ?%|[.,:/]\d)"
 )
 _COIN: Final = r"(?:[€$£]|euros?\b|eur\b|chf\b|pounds?\b|dollars?\b|francs?\b|franchi\b)"
+# One of these, a sign or a bracket stands in every equation.
+_EQUALS: Final = re.compile(r"\b(?:macht|sind|ergibt|makes|fa|fanno|fait|font)\b", re.IGNORECASE)
 # Between two numbers, with their coins and what is paid: " € affitto + £", " brutto (".
 _JOINT: Final = re.compile(
     rf"(?: ?{_COIN})?(?: [^\W\d_]{{2,14}}\.?){{0,2}}? ?"
     r"(?:(?P<plus>\+|\b(?:plus|più)\b)|(?P<minus>[−–-]|\b(?:minus|meno|moins)\b)"
-    r"|=|\(|\b(?:macht|sind|ergibt|makes|fa|fanno|fait|font)\b)"
+    rf"|=|\(|{_EQUALS.pattern})"
     rf" ?(?:[^\W\d_]{{2,14}}\.? )?(?:{_COIN} ?)?",
     re.IGNORECASE,
 )
@@ -82,7 +84,10 @@ def with_equations(
         entities: what was found in it, ascending.
         worths: the whole numbers of the sums that were told.
     """
-    if len(text) > _LONGEST_READ or not ("=" in text or "+" in text or "(" in text or worths):
+    if len(text) > _LONGEST_READ:
+        return entities
+    # By words alone where sums are known, as they are in few texts.
+    if not ("=" in text or "(" in text or ((worths or "+" in text) and _EQUALS.search(text))):
         return entities
     for terms in _equations(text):
         there = [one for one in entities if terms[0].start < one.end and one.start < terms[-1].end]
@@ -144,13 +149,13 @@ def _equations(text: str) -> Iterator[Sequence[_Term]]:
     numbers = list(_NUMBER.finditer(text))
     if not _FEWEST_TERMS <= len(numbers) <= _MOST_NUMBERS:
         return
-    row: list[_Term] = []
+    row: list[tuple[re.Match[str], str]] = []
     for place, number in enumerate(numbers):
         joint = _joint(text, numbers[place - 1].end(), number.start()) if place else ""
         if not joint:
             yield from _adding_up(row)
             row = []
-        row.append(_Term(*number.span(), _worth(number[0]), joint))
+        row.append((number, joint))
     yield from _adding_up(row)
 
 
@@ -164,17 +169,22 @@ def _joint(text: str, start: int, end: int) -> str:
     return "+" if match["plus"] else "-" if match["minus"] else "="
 
 
-def _adding_up(row: Sequence[_Term]) -> Iterator[Sequence[_Term]]:
-    """Yield a row of terms with one sign of equality if both sides are worth the same."""
+def _adding_up(row: Sequence[tuple[re.Match[str], str]]) -> Iterator[Sequence[_Term]]:
+    """Yield the terms of a row with one sign of equality if both sides are worth the same.
+
+    Args:
+        row: numbers, each with what joins it to the one before.
+    """
+    if len(row) < _FEWEST_TERMS or [joint for _, joint in row].count("=") != 1:
+        return
+    terms = [_Term(*number.span(), _worth(number[0]), joint) for number, joint in row]
     sides = [Fraction(0), Fraction(0)]
-    n_equals = 0
-    for term in row:
-        n_equals += term.joint == "="
-        if n_equals >= len(sides):
-            return
-        sides[n_equals] += -term.worth if term.joint == "-" else term.worth
-    if len(row) >= _FEWEST_TERMS and n_equals and sides[0] == sides[1]:
-        yield row
+    side = 0
+    for term in terms:
+        side += term.joint == "="
+        sides[side] += -term.worth if term.joint == "-" else term.worth
+    if sides[0] == sides[1]:
+        yield terms
 
 
 def _worth(number: str) -> Fraction:

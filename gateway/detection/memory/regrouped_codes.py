@@ -39,15 +39,16 @@ def regrouped_codes(
     """
     if not has_digits(text):
         return
+    joined = decimal_digits(text)
+    if len(joined) < _FEWEST_DIGITS:
+        return
     codes = [
         (digits, type_, value)
         for (type_, digits), value in known.items()
-        if _is_code(value)
+        if digits in joined
         and len(digits) >= (_FEWEST_DIGITS if type_ in SECRET_TYPES else _FEWEST_OF_NUMBERS)
+        and _is_code(value)
     ]
-    if not codes:
-        return
-    joined = decimal_digits(text)
     places: list[int] = []
     taken: set[int] = set()
     # One may begin as a longer one does.

@@ -9,7 +9,7 @@ from gateway.routes import compile_route
 from gateway.settings import LimitSettings, RouteSettings
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=5),
+    st.none() | st.booleans() | st.integers(-5, 5) | st.floats(-5, 5) | st.text(max_size=5),
     lambda inner: (
         st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner, max_size=2)
     ),
