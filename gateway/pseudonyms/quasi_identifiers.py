@@ -9,6 +9,7 @@ stays as it is: a stream cannot take it back.
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from threading import Lock
 
 from gateway.domain import Entity, EntityType, Erasure, FieldEntities, TextField
 from gateway.domain.detectors import TRAIT_PREFIX
@@ -27,23 +28,50 @@ _KINDS: dict[str, str] = {
 _MAX_CONVERSATIONS = 50_000
 
 
+class ShownKinds:
+    """Which kinds each conversation showed; in memory, thread-safe.
+
+    Bounded: the least recently used is dropped first. One outlives pseudonymizers, which are made
+    anew where a micro-batch failed.
+    """
+
+    def __init__(self, max_conversations: int = _MAX_CONVERSATIONS) -> None:
+        self._max_conversations = max_conversations
+        self._shown: OrderedDict[str, set[str]] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, conversation_id: str) -> set[str]:
+        """Return the kinds of a conversation, to add to."""
+        with self._lock:
+            kinds = self._shown.setdefault(conversation_id, set())
+            self._shown.move_to_end(conversation_id)
+            if len(self._shown) > self._max_conversations:
+                self._shown.popitem(last=False)
+            return kinds
+
+    def forget(self, conversation_id: str) -> None:
+        """Forget a conversation."""
+        with self._lock:
+            self._shown.pop(conversation_id, None)
+
+
 class GuardedPseudonymizer(ForwardingPseudonymizer):
     """Applies the rule to what another pseudonymizer decides; not thread-safe.
 
-    Which kinds a conversation showed is held in memory, bounded, least recently used dropped first.
     A worker that takes a conversation over begins to count anew: the rule then lets more kinds
     through than it would have, never fewer.
 
     Args:
         inner: decides about all but traits.
         policy: its `quasi_limit` is how many kinds may not meet.
+        shown: which kinds the conversations showed.
     """
 
-    def __init__(self, inner: Pseudonymizer, policy: Policy) -> None:
+    def __init__(self, inner: Pseudonymizer, policy: Policy, shown: ShownKinds) -> None:
         super().__init__(inner)
         self._policy = policy
         self._limit = policy.quasi_limit
-        self._shown: OrderedDict[str, set[str]] = OrderedDict()
+        self._shown = shown
 
     def resolve(
         self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
@@ -53,10 +81,7 @@ class GuardedPseudonymizer(ForwardingPseudonymizer):
             [e for e in spans if not e.detector.startswith(TRAIT_PREFIX)] for spans in entities
         ]
         inner = iter(self._inner.resolve(conversation_id, fields, others))
-        shown = self._shown.setdefault(conversation_id, set())
-        self._shown.move_to_end(conversation_id)
-        if len(self._shown) > _MAX_CONVERSATIONS:
-            self._shown.popitem(last=False)
+        shown = self._shown.of(conversation_id)
         result: list[list[Decision]] = []
         for field, spans in zip(fields, entities, strict=True):
             decided = iter(next(inner))
@@ -76,7 +101,7 @@ class GuardedPseudonymizer(ForwardingPseudonymizer):
 
     def erase(self, conversation_id: str) -> Erasure:
         """Forget a conversation, and the kinds that it showed."""
-        self._shown.pop(conversation_id, None)
+        self._shown.forget(conversation_id)
         return super().erase(conversation_id)
 
     def _is_kept(self, field: TextField, entity: Entity) -> bool:

@@ -10,7 +10,7 @@ from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.originals import OriginalsKeeper
 from gateway.pseudonyms.policy import Policy
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
-from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
+from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer, ShownKinds
 from gateway.pseudonyms.scopes import SenderScope, scoped_keys
 from gateway.settings import PseudonymSettings, Settings, key_bytes_of
 
@@ -61,6 +61,7 @@ def build_pseudonymizer(
     vault: Vault,
     topic: str,
     budget: CacheBudget | None = None,
+    shown: ShownKinds | None = None,
     *,
     is_restorable: bool = False,
 ) -> Pseudonymizer:
@@ -73,6 +74,7 @@ def build_pseudonymizer(
         vault: where surrogates and numbers are kept.
         topic: the input topic.
         budget: bounds the conversations in memory of all partitions together.
+        shown: the kinds of indirect identifiers that conversations showed; none by default.
         is_restorable: whether what is replaced is kept, encrypted.
     """
     made: Pseudonymizer = PartitionPseudonymizer(
@@ -88,5 +90,5 @@ def build_pseudonymizer(
     if policy.scope == "sender":
         made = SenderScope(made)
     if policy.quasi_limit:
-        made = GuardedPseudonymizer(made, policy)
+        made = GuardedPseudonymizer(made, policy, shown or ShownKinds())
     return OriginalsKeeper(made, keys, vault) if is_restorable else made

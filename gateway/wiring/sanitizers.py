@@ -12,6 +12,7 @@ from gateway.pipeline.sanitizer import Sanitizer
 from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.keys import KeyRing
 from gateway.pseudonyms.protocols import Pseudonymizer, Vault
+from gateway.pseudonyms.quasi_identifiers import ShownKinds
 from gateway.routes import compile_route
 from gateway.settings import RouteSettings, Settings
 from gateway.wiring.detection import build_detector, is_served
@@ -70,8 +71,17 @@ def build_sanitizers(
     budget = CacheBudget(settings.vault.max_memory_mb * _MEGABYTE)
 
     def maker_for(route: RouteSettings) -> Callable[[Vault], Pseudonymizer]:
+        # Pseudonymizers are made anew where a micro-batch failed; what was shown stays shown.
+        shown = ShownKinds()
         return lambda vault: build_pseudonymizer(
-            settings, keys, policy, vault, route.input, budget, is_restorable=route.restorable
+            settings,
+            keys,
+            policy,
+            vault,
+            route.input,
+            budget,
+            shown,
+            is_restorable=route.restorable,
         )
 
     # Several routes of answers may restore one topic, and a store is opened once.

@@ -11,7 +11,7 @@ from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.key_marks import mark_of
 from gateway.pseudonyms.originals import Original, OriginalsKeeper, originals_of
 from gateway.pseudonyms.protocols import Decision
-from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
+from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer, ShownKinds
 from gateway.testing.chat import ScriptedChat
 
 KEY, OTHER_KEY = b"k" * 32, b"o" * 32
@@ -322,7 +322,7 @@ def test_erasing_forgets_which_kinds_were_shown() -> None:
     """The quasi-identifier rule counts anew for what begins anew."""
     policy = {"quasi_identifiers": 2, "policy": {"LOCATION": "keep", "ORGANIZATION": "keep"}}
     chat = ScriptedChat(policy)
-    guarded = GuardedPseudonymizer(chat.engine, Policy.from_mapping(policy))
+    guarded = GuardedPseudonymizer(chat.engine, Policy.from_mapping(policy), ShownKinds())
     chat.engine = guarded  # type: ignore[assignment]
     assert chat.one("LOCATION", "Quuxtown") == "Quuxtown"
     assert chat.one("ORGANIZATION", "Zorbo") == "[ORGANIZATION]"

@@ -10,14 +10,16 @@ from gateway.errors import ConfigurationError
 from gateway.pseudonyms import KeyRing, MemoryVault, PartitionPseudonymizer, Policy
 from gateway.pseudonyms.correspondence import Row, correspondence
 from gateway.pseudonyms.protocols import Decision
-from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer
+from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer, ShownKinds
 from gateway.pseudonyms.scopes import SenderScope, scoped_keys
 from gateway.testing.chat import ScriptedChat as Chat
 from gateway.testing.chat import make_engine
 
 
-def _guarded(policy: Mapping[str, object]) -> GuardedPseudonymizer:
-    return GuardedPseudonymizer(make_engine(policy), Policy.from_mapping(policy))
+def _guarded(policy: Mapping[str, object], shown: ShownKinds | None = None) -> GuardedPseudonymizer:
+    return GuardedPseudonymizer(
+        make_engine(policy), Policy.from_mapping(policy), shown or ShownKinds()
+    )
 
 
 def _of_topic(scope: str, topic: str) -> PartitionPseudonymizer:
@@ -93,6 +95,27 @@ def test_rule_replaces_the_kind_that_would_be_one_too_many() -> None:
     assert illness == ("[ILLNESS]", "category (quasi_identifiers: 3 kinds, limit 3)")
     assert _say(chat, "a nurse again")[0].replacement is None
     assert _say(chat, "diabetes", conversation="other")[0].replacement is None
+
+
+def test_rule_counts_on_where_a_pseudonymizer_is_made_anew() -> None:
+    """As after a micro-batch that failed: what was shown before stays shown."""
+    shown = ShownKinds()
+    _say(_guarded({"quasi_identifiers": 3}, shown), "I am a nurse, 34 years old")
+    anew = _guarded({"quasi_identifiers": 3}, shown)
+    assert _say(anew, "and I have diabetes")[0].replacement == "[ILLNESS]"
+    anew.erase("c")
+    assert _say(anew, "and I have diabetes")[0].replacement is None
+
+
+def test_rule_forgets_the_conversation_that_was_silent_longest() -> None:
+    """Of more conversations than the bound allows, those that go on are held."""
+    shown = ShownKinds(max_conversations=2)
+    shown.of("goes on").add("age")
+    shown.of("silent").add("age")
+    shown.of("goes on")
+    shown.of("new")
+    assert shown.of("goes on") == {"age"}
+    assert shown.of("silent") == set()
 
 
 def test_rule_counts_values_that_the_policy_keeps() -> None:

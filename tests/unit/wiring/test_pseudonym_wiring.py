@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from gateway.domain import Entity, TextField
+from gateway.domain.detectors import TRAIT_PREFIX
 from gateway.pseudonyms import KeyRing
 from gateway.pseudonyms.vault_memory import MemoryVault
 from gateway.settings import Settings
 from gateway.wiring.pseudonyms import build_keys, build_policy, build_pseudonymizer
+from gateway.wiring.sanitizers import build_sanitizers
 
 
 @pytest.mark.parametrize("scope", ["conversation", "sender", "topic", "global"])
@@ -48,3 +50,21 @@ def test_retired_keys_serve_the_conversations_begun_under_them(old: str) -> None
     assert pseudonym("begun", master_key=new, retired_keys=[old]) == before
     fresh = {key: pseudonym(f"new-{key}", master_key=key) for key in (old, new)}
     assert pseudonym(f"new-{new}", master_key=new, retired_keys=[old]) == fresh[new]
+
+
+def test_pseudonymizers_of_a_route_count_indirect_identifiers_together() -> None:
+    """One is made anew where a micro-batch failed: kinds that were shown before still count."""
+    pseudonyms = {"quasi_identifiers": 2}
+    settings = Settings.model_validate(
+        {"detection": {"detectors": "rules"}, "pseudonyms": pseudonyms}
+    )
+    sanitizer = build_sanitizers(settings, KeyRing.for_demo())["chat.raw"]
+    vault = MemoryVault()
+
+    def replacement(detector: str, word: str) -> str | None:
+        made = sanitizer.make_pseudonymizer(vault)
+        entity = Entity(0, len(word), "MISC", 1.0, f"{TRAIT_PREFIX}{detector}")
+        return made.resolve("c", [TextField(word, None, ("t",))], [[entity]])[0][0].replacement
+
+    assert replacement("job", "nurse") is None
+    assert replacement("illness", "diabetes") == "[ILLNESS]"
