@@ -109,13 +109,19 @@ def _landline_of(code: str, national: str, text: str, language: str | None) -> s
     The text around tells: a German one, where digits are not grouped as the French and the Swiss
     do, or an English one with an area that Britain has.
     """
+    may_be_british = code == "98" and national.startswith(_BRITISH_TOO)
+    if national[0] == "9" or not (language == "de" or may_be_british):
+        return ""
     plain = ascii_digits(text)
+    if f"+{code}" in plain or f"00{code}" in plain:
+        return ""
+    # Last, since it reads the whole text.
     written = _with_trunk_zero(national, plain)
-    if written is None or national[0] == "9" or f"+{code}" in plain or f"00{code}" in plain:
+    if written is None:
         return ""
     if language == "de":
         return "" if _FOREIGN_GROUPS.fullmatch(written[0]) else "49"
-    if code != "98" or not national.startswith(_BRITISH_TOO) or not is_valid("44", national):
+    if not is_valid("44", national):
         return ""
     if language is None:
         return "44" if _BRITISH_GROUPS.fullmatch(written[0]) else ""
