@@ -11,6 +11,18 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 PACKAGES = sorted({path.parent.name for path in (ROOT / "gateway").glob("*/*.py")})
 OUTSIDE = {"wiring", "commands", "demo", "benchmark"}
+# Modules beside the packages that put parts together; the others are for all.
+OUTER_MODULES = {"app", "cli"}
+# Where what comes from elsewhere and is heavy, or speaks to the network, may be imported.
+FOREIGN = {
+    "faust": {"streaming", "benchmark"},
+    "aiokafka": {"streaming", "testing", "benchmark"},
+    "confluent_kafka": {"streaming", "testing", "demo", "benchmark"},
+    "rocksdict": {"streaming"},
+    "tritonclient": {"inference"},
+    "onnxruntime": {"inference", "serving", "training"},
+    "torch": {"training", "serving"},
+}
 NAMES = re.compile(r"`([a-z]+)`")
 
 
@@ -26,13 +38,19 @@ def allowed() -> dict[str, set[str]]:
 
 
 def imported(package: str) -> Iterator[tuple[str, str]]:
-    """Yield the packages that a package imports, and the module that does."""
+    """Yield the packages and outer modules that a package imports, and the module that does."""
+    for name, path in names_imported(package):
+        other = name.split(".")[1] if name.startswith("gateway.") else ""
+        if other in OUTER_MODULES or (other in PACKAGES and other != package):
+            yield other, path
+
+
+def names_imported(package: str) -> Iterator[tuple[str, str]]:
+    """Yield the full names that a package imports, and the module that does."""
     for path in (ROOT / "gateway" / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             for name in names_in(node):
-                other = name.split(".")[1] if name.startswith("gateway.") else ""
-                if other in PACKAGES and other != package:
-                    yield other, path.name
+                yield name, path.name
 
 
 def names_in(node: ast.AST) -> list[str]:
@@ -47,6 +65,15 @@ def test_package_imports_what_the_page_lets_it(package: str) -> None:
     """An import that points outwards, or one that nobody wrote down, is named with its module."""
     may = allowed()[package]
     assert not {(other, module) for other, module in imported(package) if other not in may}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_package_imports_of_others_what_is_for_it(package: str) -> None:
+    """Kafka, Triton, stores and training stay behind the packages that hold them."""
+    names = {(name.split(".")[0], module) for name, module in names_imported(package)}
+    assert not {
+        (name, module) for name, module in names if package not in FOREIGN.get(name, {package})
+    }
 
 
 def test_page_names_every_package_and_module() -> None:

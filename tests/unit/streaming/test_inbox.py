@@ -111,11 +111,12 @@ async def test_full_batches_do_not_wait_for_those_on_their_way() -> None:
         assert [len((await inbox.take()).records) for _ in range(4)] == [2, 2, 2, 2]
 
 
-async def test_records_accepted_before_are_dropped() -> None:
-    """A fetch that goes back to offsets already accepted repeats nothing."""
+@pytest.mark.parametrize("first", [3, 4, 5, 6])
+async def test_records_accepted_before_are_dropped(first: int) -> None:
+    """A fetch that goes back to offsets already accepted, be it by one, repeats nothing."""
     inbox, _ = make_inbox(BatchLimits(max_messages=10, max_delay_ms=0), next_offset=5)
     inbox.accept(records(3, 4))
-    inbox.accept(records(4, 5))
+    inbox.accept(records(first, 9 - first))
     assert [r.offset for r in (await inbox.take()).records] == [5, 6, 7, 8]
 
 

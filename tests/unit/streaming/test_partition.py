@@ -52,6 +52,7 @@ class FakeSink:
     links: list[str] = field(default_factory=list)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     error: Exception | None = None
+    tells_end: bool = True  # where the changelog ends, once changes are committed
     n_changes: int = 0
 
     def __post_init__(self) -> None:
@@ -76,7 +77,7 @@ class FakeSink:
         self.offsets.append(next_offset)
         self.links.append(metadata)
         self.n_changes += len(changes)
-        return self.n_changes if changes else None
+        return self.n_changes if changes and self.tells_end else None
 
     async def stop(self) -> None:
         """Note the stop."""
@@ -467,6 +468,16 @@ async def test_stage_that_nobody_stopped_ends_the_worker() -> None:
     async with bench(CountingProcessor("out", spoil=spoil)) as it:
         it.accept([message(offset) for offset in range(2, 6)])
         with pytest.raises(InvariantError, match="by nobody"):
+            async with asyncio.timeout(5):
+                await it.task
+
+
+async def test_changes_that_no_changelog_has_end_the_worker() -> None:
+    """Its store would hold what a recovery cannot bring back; none of it is applied."""
+    async with bench(CountingProcessor("out")) as it:
+        it.sink.tells_end = False
+        it.accept([message(offset) for offset in range(2, 6)])
+        with pytest.raises(InvariantError, match="published nowhere"):
             async with asyncio.timeout(5):
                 await it.task
 
