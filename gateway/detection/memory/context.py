@@ -43,6 +43,8 @@ from gateway.domain.spans import overlapping
 
 # Of a conversation; the oldest go first.
 _MAX_WORDS: Final = 48
+# Stems of words that are forgotten only cost a look: they go together.
+_MAX_FORGOTTEN: Final = 8
 _PERSON, _LOCATION = "PERSON", "LOCATION"
 
 
@@ -61,6 +63,7 @@ class KnownWords:
         "_dates",
         "_initials",
         "_lists",
+        "_n_forgotten",
         "_news",
         "_nicknames",
         "_phrases",
@@ -92,6 +95,7 @@ class KnownWords:
             WordForms(lists, self._nicknames, is_met, self._retyping.is_place),
         )
         self._stems = Stems()
+        self._n_forgotten = 0  # whose stems are still looked for
         self._news: list[str] = []
         self._asked_value = AskedValue()
         self._corrected = CorrectedDigits()
@@ -245,8 +249,9 @@ class KnownWords:
         return known is not None and known.type == _PERSON
 
     def _note(self, stems: Sequence[str]) -> None:
-        """Look for the stems of what was learned; what is too old is forgotten with its stems."""
+        """Look for the stems of what was learned; what is too old is forgotten."""
         self._news.extend(stems)
+        self._stems.add(stems)
         if len(self._words) > _MAX_WORDS:
             del self._words[next(iter(self._words))]
         elif len(self._phrases) > _MAX_WORDS:
@@ -254,8 +259,11 @@ class KnownWords:
         elif len(self._nicknames) > _MAX_WORDS:
             del self._nicknames[next(iter(self._nicknames))]
         else:
-            self._stems.add(stems)
             return
+        self._n_forgotten += 1
+        if self._n_forgotten < _MAX_FORGOTTEN:
+            return
+        self._n_forgotten = 0
         self._stems = Stems()
         for word, known in self._words.items():
             self._stems.add(_stems(word, known.type))
