@@ -19,9 +19,14 @@ from gateway.pipeline.fields import SanitizedFields
 from gateway.pipeline.json_numbers import number_like
 from gateway.pipeline.named_places import is_map_key, may_be_named, named_places, probes_of
 from gateway.pipeline.part_substitutes import telling_parts
-from gateway.pipeline.piece_readings import PieceLook, look_for_pieces, may_hold_pieces
+from gateway.pipeline.piece_readings import (
+    PieceLook,
+    look_for_pieces,
+    may_be_pieces,
+    may_hold_pieces,
+)
 from gateway.pipeline.pieces import without_pieces
-from gateway.pipeline.previews import may_hold_previews, previews
+from gateway.pipeline.previews import may_be_previews, may_hold_previews, previews
 from gateway.pipeline.ranges import moved_ranges
 from gateway.pipeline.residuals import mend
 from gateway.pipeline.traces import (
@@ -73,9 +78,12 @@ class LastLook:
             and not message.record.headers
             and is_absent(self._look_for(fields), value, key)
         )
-        has_others = value is not None and route.has_other_texts(message)
+        others = route.open_texts(message) if value is not None else ()
+        has_others = others is None or may_be_pieces(others)
         named = self._named(message, value, key, fields)
-        cut = self._previews(message, value, fields) if value is not None else {}
+        cut: dict[FieldPath, str] = {}
+        if value is not None and (others is None or may_be_previews(others)):
+            cut = self._previews(message, value, fields)
         houses = address_forms(originals)
         if absent and not (formed or has_others or named or cut or houses):
             return value, key

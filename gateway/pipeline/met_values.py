@@ -22,9 +22,13 @@ _CARD: Final = EntityType.CREDIT_CARD.value
 _IBAN: Final = EntityType.IBAN.value
 MET_TYPES: Final = frozenset({_EMAIL, _PHONE, _CARD, _IBAN})
 _MAILBOX: Final = re.compile(r"[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}\w{2,24}")
-# Not the day of a time stamp, and no time.
-_NUMBER: Final = re.compile(r"(?<![\d:])\+?\(?\d[\d ()./-]{5,28}\d(?![\d:]|T\d)")
-_ACCOUNT: Final = re.compile(r"(?<![^\W_])[A-Za-z]{2}\d\d(?:[ -]?[A-Za-z\d]{2,4}){3,8}(?![^\W_])")
+# Not the day of a time stamp, and no time. What stands before it is looked at behind the first
+# sign, so that `re` leaps to where one begins.
+_NUMBER: Final = re.compile(r"\d(?<![\d:]\d)[\d ()./-]{5,28}\d(?![\d:]|T\d)")
+_ITS_SIGNS: Final = re.compile(r"(?<![\d:])(?:\+\(?|\()\Z")
+_ACCOUNT: Final = re.compile(
+    r"[A-Za-z](?<![^\W_].)[A-Za-z]\d\d(?:[ -]?[A-Za-z\d]{2,4}){3,8}(?![^\W_])"
+)
 _DIGITS: Final = {_PHONE: range(7, 16), _CARD: range(12, 20)}
 _PLUS: Final = "+"
 _NO_COUNTRY: Final = frozenset("+(0")
@@ -69,7 +73,10 @@ def _candidates(text: str, types: Set[str]) -> Iterator[tuple[str, str]]:
             yield _IBAN, account[0]
     if _PHONE in types or _CARD in types:
         for match in _NUMBER.finditer(text):
-            number = match[0]
+            start, end = match.span()
+            if (signs := _ITS_SIGNS.search(text, max(0, start - 2), start)) is not None:
+                start = signs.start()
+            number = text[start:end]
             n_digits = len(decimal_digits(number))
             for type_, lengths in _DIGITS.items():
                 if n_digits in lengths and type_ in types:

@@ -62,6 +62,14 @@ class NamePart(NamedTuple):
     is_telling: bool
 
 
+def may_be_pieces(texts: Sequence[str]) -> bool:
+    """Return whether texts that no selector took may be pieces of a value; only False is certain.
+
+    One alone may be a part of a name, unless it begins with a digit as times do.
+    """
+    return len(texts) > 1 or (bool(texts) and not texts[0][0].isdecimal())
+
+
 def look_for_pieces(originals: Originals, traces: Sequence[Trace]) -> PieceLook:
     """Return what tells that fields may hold pieces of the originals, whose traces are given."""
     sought: dict[str, Substitute] = {}

@@ -25,8 +25,18 @@ _ELLIPSES: Final = ("…", "...")
 _ELLIPSIS: Final = re.compile(r"\s*(?:…|\.{3,})\s*")
 _ELLIPSIS_BYTES: Final = "…".encode()
 _DOTS: Final = b"..."
+# A time stamp, as nearly every message has one.
+_TIME: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?")
 _BLANKS: Final = re.compile(r"\s+")
 _OTHER_BLANKS: Final = re.compile(r"[^\S ]|\s\s")
+
+
+def may_be_previews(texts: Sequence[str]) -> bool:
+    """Return whether one of the texts that no selector took may be a part of one of a selector.
+
+    Only False is certain.
+    """
+    return any(len(text) >= _MIN_CUT and _TIME.fullmatch(text) is None for text in texts)
 
 
 def may_hold_previews(

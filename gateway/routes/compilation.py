@@ -69,12 +69,13 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
         names |= _names(published)
     flat = _flat(selected)
     id_paths = frozenset(place.path for place in places if place.path is not None)
-    root_names = {name for name, _, _ in flat or ()}
-    root_names.update(str(path[0]) for path in id_paths if len(path) == 1)
+    flat_names = frozenset(name for name, _, _ in flat or ())
+    id_names = frozenset(str(path[0]) for path in id_paths if len(path) == 1)
     return Shape(
         codec=TextCodec() if is_text else JsonCodec(max_nesting),
         root=root,
         flat=flat,
+        flat_names=flat_names,
         flat_texts=frozenset(settings.texts),
         requires_text=settings.require_text and bool(settings.free_texts),
         published=published,
@@ -82,7 +83,7 @@ def _compile_shape(settings: RouteSettings, max_nesting: int) -> Shape:
         message_ids=message_ids,
         known_names=frozenset(map(str, names)),
         id_paths=id_paths,
-        whole_names=frozenset(root_names),
+        whole_names=flat_names | id_names,
         ranges=tuple(map(_compile_ranges, settings.ranges)),
     )
 

@@ -262,31 +262,30 @@ class Route:
         for path, text in leaves(document, self.shape.known_names):
             yield path, None if path in taken else text
 
-    def has_other_texts(self, message: Message) -> bool:
-        """Return whether texts are published that no selector took and that may be pieces of one.
+    def open_texts(self, message: Message) -> list[str] | None:
+        """Return the texts that are published, that no selector took and that are no ids.
 
-        Only False is certain. One alone may be a part of a name, unless it begins with a digit as
-        times do; ids are none.
+        None where that is not told at a glance: in a document that is not flat or has numbers.
         """
         shape, document = self.shape, message.document
         if shape.flat is None or type(document) is not dict:
-            return True
-        has_one = False
+            return None
+        whole_names = shape.whole_names
+        texts = []
         for name, value in document.items():
-            if not value or name in shape.whole_names:
+            if not value or name in whole_names:
                 continue
-            if has_one or type(value) is not str or not value[0].isdecimal():
-                return True
-            has_one = True
-        return False
+            if type(value) is not str:
+                return None
+            texts.append(value)
+        return texts
 
     def other_text(self, message: Message) -> str:
         """Return what `other_leaves` yields as one text, for a quick look at all of it."""
         shape, document, record = self.shape, message.document, message.record
         if shape.flat is None or shape.published is not None or type(document) is not dict:
             return "\n".join(text for _, text in self.other_leaves(message))
-        taken = {name for name, _, _ in shape.flat}
-        known_names = shape.known_names
+        taken, known_names = shape.flat_names, shape.known_names
         parts = []
         for name, value in document.items():
             if name not in known_names:

@@ -20,7 +20,8 @@ _NO_TEXT: Final = "no field that the route selects as text"
 class Shape:
     """How the messages of a topic are shaped.
 
-    `flat` lists the selected keys if all are keys of the root object, which is read faster.
+    `flat` lists the selected keys if all are keys of the root object, which is read faster, and
+    `flat_names` are their names.
     `published` selects what is published where unknown fields are dropped. `known_names` are the
     keys that selectors name: structure, not text. Of `conversation_ids` and `message_ids` the first
     that holds something counts; `id_paths` lead to those in the document. `whole_names` are keys of
@@ -30,6 +31,7 @@ class Shape:
     codec: Codec
     root: SelectorNode
     flat: tuple[tuple[str, str | None, FieldPath], ...] | None
+    flat_names: frozenset[str]
     flat_texts: frozenset[str]
     requires_text: bool
     published: SelectorNode | None
