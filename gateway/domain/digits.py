@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 _DIGIT: Final = re.compile(r"\d")
-_DIGITS: Final = re.compile(r"\d+")
+_NOT_DIGITS: Final = re.compile(r"\D+")
 # Of Arabic and Persian, and ASCII itself beside them; others are asked for one by one.
 _ASCII: Final = dict(zip("0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 3 * "0123456789", strict=True))
 _NOT_ASCII_DIGITS: Final = bytes(sorted({*range(256)} - {*b"0123456789"}))
@@ -17,7 +17,7 @@ def decimal_digits(text: str) -> str:
     if text.isascii():
         # A third of what asking every sign takes.
         return text.encode("ascii").translate(None, _NOT_ASCII_DIGITS).decode("ascii")
-    digits = "".join(_DIGITS.findall(text))
+    digits = _NOT_DIGITS.sub("", text)
     if digits.isascii():
         return digits
     return "".join([_ASCII.get(digit) or str(unicodedata.decimal(digit)) for digit in digits])
