@@ -7,7 +7,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.name_lists import gender_of, is_known
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_spans import form_of
-from gateway.pseudonyms.name_words import FATHER, FATHERHOODS
+from gateway.pseudonyms.name_words import FATHER, FATHERHOODS, SHORT_FATHER
 from gateway.pseudonyms.persian_roles import KIN
 from gateway.pseudonyms.person_names import parse_name
 
@@ -62,7 +62,7 @@ def piece_of(value: str, token: Token, particle: str, is_first: bool) -> Piece:
     word = value[token.start : token.end]
     form = form_of(word)
     behind = value[max(0, token.start - _REACH_OF_FATHER) : token.start]
-    before = FATHER if canonical(behind).endswith(FATHER) else particle
+    before = FATHER if canonical(behind).endswith(SHORT_FATHER) else particle
     is_apart = before and gender_of(form) and (is_first or before not in FATHERHOODS)
     is_strange = len(form) > SHORTEST_STEM and not is_known(form) and form not in KIN
     return Piece(token, word, form, particle, is_strange, APART if is_apart else "")

@@ -31,6 +31,7 @@ from gateway.pseudonyms.name_words import (
     ROMANIZED_COPULAS,
     SAYYID,
     SERVANT,
+    SHORT_FATHER,
     SUFFIXES,
     SURNAME_ENDS,
     TITLES,
@@ -53,8 +54,12 @@ _REACH: Final = 8
 # Whom somebody calls by a son or a daughter, in one word: "يابو", "وياام", "ياابوخالد".
 _CALLED: Final = re.compile("[وف]?یا?(?=(?:ابو|ابی|ام)$)")
 _CALLED_FATHER: Final = re.compile(f"[وف]?یا?{FATHER}(?=\\w{{3}})")
+# The same as the Gulf writes it, behind what is written on to it as well: "بوخالد", "لبوخالد".
+_SHORT_FATHER: Final = re.compile(f"[وف]?(?:[لبک]|یا?)?{SHORT_FATHER}(?=\\w{{3}})")
 # "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
+# So far into a word a father's begins at most.
+_REACH_OF_FATHER: Final = 5
 _SHORTEST_COMPOUND: Final = 6
 _SHORTEST_ROMANIZED: Final = 4
 _ROMANIZED_A: Final = "a"
@@ -189,6 +194,8 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
         return start + len(TO_THE), end
     if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
         return start + len(FATHER), end
+    if SHORT_FATHER in form[:_REACH_OF_FATHER] and (n_letters := _length_before_child(form)):
+        return start + n_letters, end
     if form.endswith(_EZAFE_AFTER_A) and is_known(form[:-1]):
         return start, end - 1
     stem = next(filter(is_known, stems), "")
@@ -214,6 +221,13 @@ def _length_before_kunya(form: str) -> int:
     if called is None and (father := _CALLED_FATHER.match(form)) and is_known(form[father.end() :]):
         called = father
     return called.end() if called is not None else 0
+
+
+def _length_before_child(form: str) -> int:
+    """Return how many letters of a word say whose father somebody is, as the Gulf does."""
+    father = _SHORT_FATHER.match(form)
+    is_child = father is not None and form[father.end() :] in load_locale("ar").genders
+    return father.end() if father is not None and is_child else 0
 
 
 def _is_of_arabic(form: str) -> bool:

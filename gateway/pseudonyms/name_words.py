@@ -83,6 +83,8 @@ ELIDED: Final = frozenset(
 HYPHENS: Final[tuple[str, ...]] = ("-", "\u2010", "\u2011")
 APOSTROPHES: Final[tuple[str, ...]] = ("'", "’")
 FATHER: Final = "ابو"
+# The same as the Gulf says it, with which the other one ends.
+SHORT_FATHER: Final = "بو"
 FATHERHOODS: Final = _forms("ابو ابي أبا بو أم بنت ابن بن abu abou umm oum bint ibn")
 # Whose family descends from the Prophet, before the forename of a man, also in one word with it:
 # "سیدعلی".

@@ -7,12 +7,11 @@ from gateway.detection.common_words import is_ordinary
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.written_words import (
+    BEFORE_PEOPLE,
     ELIDED,
     HONORIFICS,
     JOINED_ENDINGS,
-    LONGER_PREFIXES,
     POSSESSIVES,
-    TO_THE,
     WORD,
     start_behind,
 )
@@ -103,7 +102,7 @@ class Retyping:
         return self._people(text, entity, value, entities, has_places)
 
     def _behind_proclitic(self, entity: Entity, value: str) -> Entity | None:
-        """Return what is known without what Arabic writes on to it: "لمشرف", "للزهراني"."""
+        """Return what is known without what Arabic writes on to it: "للزهراني", "لبوفهد"."""
         if len(value) < _SHORTEST_WITH_PROCLITIC or value[0] not in ARABIC_PROCLITICS:
             return None
         form = self._lists.canonical(value)
@@ -112,15 +111,15 @@ class Retyping:
             if known.type == _PERSON and (known.is_common or entity.type == _PERSON):
                 return None
             return entity._replace(start=entity.start + 1, type=known.type)
-        prefix = value[: value.find(TO_THE) + len(TO_THE)]
-        if entity.type == _PERSON or prefix not in LONGER_PREFIXES or len(form) != len(value):
+        if entity.type == _PERSON or len(form) != len(value) or not form.startswith(BEFORE_PEOPLE):
             return None
-        stem = form[len(prefix) :]
-        known = self._words.get(stem)
-        if known is None or known.type != _PERSON:
-            return None
-        start = entity.start + start_behind(prefix, stem, self._lists)
-        return entity._replace(start=start, type=_PERSON)
+        for prefix in BEFORE_PEOPLE:
+            stem = form.removeprefix(prefix)
+            known = self._words.get(stem) if stem is not form else None
+            if known is not None and known.type == _PERSON:
+                start = entity.start + start_behind(prefix, stem, self._lists)
+                return entity._replace(start=start, type=_PERSON)
+        return None
 
     def _before_joint(self, entity: Entity, value: str) -> Entity | None:
         """Return what is known as something else before an ending: "ساری‌ان" are in a town."""

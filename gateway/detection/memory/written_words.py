@@ -26,12 +26,15 @@ _VOCATIVE: Final = "يا"
 _REACH_BEFORE: Final = 128
 PREFIXES: Final = "وفبلک"
 PREFIX_PAIRS: Final = ("ول", "وب", "فل")
+# To the, and whose father: hardly any place is called so.
+BEFORE_PEOPLE: Final = ("لل", "ولل", "فلل", "بو", "لبو", "وبو", "ولبو")
 # Two of them, and the article behind them: "وللزهراني"; whom somebody calls: "ياليلى"; and whose
 # father or mother somebody is: "بوفهد".
 LONGER_PREFIXES: Final = (
     *PREFIX_PAIRS,
     *("یابو", "یاابو", "ویابو", "ویاابو"),
-    *("یا", "ابو", "بو", "ام", "ال", "وال", "فال", "بال", "کال", "لل", "ولل", "فلل"),
+    *("یا", "ابو", "ام", "ال", "وال", "فال", "بال", "کال"),
+    *BEFORE_PEOPLE,
 )
 TO_THE: Final = "لل"
 """To the: the end of three of them."""

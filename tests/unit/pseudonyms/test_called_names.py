@@ -82,6 +82,8 @@ def test_a_kunya_of_the_gulf_keeps_its_first_word(chat: Chat) -> None:
     """Whoever is called by a son, "بو خالد" as well as "أبو خالد", stays called so."""
     surrogate = chat.one("PERSON", "أبو خالد").split(" ")[1]
     assert chat.one("PERSON", "بو خالد") == f"بو {surrogate}"
+    assert chat.one("PERSON", "بوخالد") == f"بو{surrogate}"
+    assert chat.one("PERSON", "ولبوخالد") == f"ولبو{surrogate}"
 
 
 def test_what_is_written_on_to_a_name_stays_before_it(chat: Chat) -> None:
