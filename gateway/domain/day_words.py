@@ -5,6 +5,8 @@ Found as well where they stand alone, and written anew where a date is moved.
 
 from typing import Final, NamedTuple
 
+from gateway.domain.spoken_arabic import SPOKEN_TEENS
+
 
 class DayRow(NamedTuple):
     """One way of writing the days, from the first on.
@@ -35,6 +37,15 @@ _PERSIAN_COUNTS: Final = (
     "بیست بیست_و_یک بیست_و_دو بیست_و_سه بیست_و_چهار بیست_و_پنج بیست_و_شش بیست_و_هفت بیست_و_هشت "
     "بیست_و_نه سی سی_و_یک"
 )
+# "تلاتة وعشرين": what dialects with their own numerals from eleven to nineteen share.
+_SPOKEN_ONES: Final = "واحد اتنين تلاتة أربعة خمسة ستة سبعة تمانية تسعة"
+
+
+def _spoken_arabic(teens: str) -> str:
+    twenties = " ".join(f"{one}_وعشرين" for one in _SPOKEN_ONES.split())
+    return f"{_SPOKEN_ONES} عشرة {teens} عشرين {twenties} تلاتين واحد_وتلاتين"
+
+
 _ROWS: Final = (
     (
         *("fa", True),
@@ -95,6 +106,7 @@ _ROWS: Final = (
         "ثلاثة_وعشرين أربعة_وعشرين خمسة_وعشرين ستة_وعشرين سبعة_وعشرين ثمانية_وعشرين تسعة_وعشرين "
         "ثلاثين واحد_وثلاثين",
     ),
+    *(("ar", False, _spoken_arabic(teens)) for teens in SPOKEN_TEENS),
 )
 DAY_ROWS: Final = tuple(
     DayRow(language, is_ordinal, tuple(word.replace("_", " ") for word in words.split()))

@@ -5,8 +5,10 @@ with the same sum in digits. What comes to a fraction is written in digits.
 """
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
+from gateway.domain.spoken_arabic import SPOKEN_NUMERALS, SPOKEN_TEENS
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.digits import in_script
 
@@ -17,6 +19,7 @@ _MILLION: Final = 1_000_000
 _LEAST: Final = 100
 _PER_MILLE: Final = 1000
 _TEN: Final = 10
+_TWENTY: Final = 20
 _AND: Final = "و"
 # "واحد", and in its plain form the beginning of "وأحد عشر".
 _AND_ONE: Final = "واحد"
@@ -76,11 +79,19 @@ def _worths() -> dict[str, int]:
             for place, word in enumerate(writing.split(), 1):
                 if word != _NO_WORD:
                     found.setdefault(_plain(word), unit * place)
+    for first, step, spoken in SPOKEN_NUMERALS:
+        for place, word in enumerate(spoken.split()):
+            found.setdefault(_plain(word), first + step * place)
     # Of "أحد عشر" and "اثنا عشر".
     return found | {"احد": 1, "احدي": 1, "اثنا": 2, "اثني": 2}
 
 
 _WORTHS: Final = _worths()
+# How whoever says one of the numerals from eleven to nineteen says the others; what dialects share
+# is the first one's.
+_TEENS_BESIDE: Final = {
+    _plain(word): row.split() for row in reversed(SPOKEN_TEENS) for word in row.split()
+}
 _SCALES: Final = {
     **dict.fromkeys(("الف", "الفا", "الاف", "تالاف"), _THOUSAND),
     **dict.fromkeys(("مليون", "مليونا", "ملايين"), _MILLION),
@@ -112,12 +123,16 @@ def rescaled(form: str, per_mille: int) -> str | None:
         return None
     number = _worth(plain[numerals[0] : numerals[-1] + 1]) or 0
     scaled = round(number * per_mille / _PER_MILLE)
-    if not _TEN < number < _LEAST or scaled <= _TEN:
+    if not _TEN < number < _LEAST or (scaled <= _TEN and number >= _TWENTY):
         return None
+    # Below, of two words one would be scaled, and the one of a dialect none.
+    scaled = max(scaled, _TEN + 1)
     if scaled == number:
-        scaled += 1 if per_mille > _PER_MILLE else -1
+        scaled += 1 if per_mille > _PER_MILLE or number == _TEN + 1 else -1
     start, end = words[numerals[0]].start(), words[numerals[-1]].end()
-    return f"{form[:start]}{_said(scaled)}{form[end:]}"
+    if not _is_known(plain[numerals[0]]):
+        start += len(_AND)  # "وخمسين"
+    return f"{form[:start]}{_spoken(_said(scaled), plain)}{form[end:]}"
 
 
 def with_digits(value: str) -> str | None:
@@ -154,7 +169,7 @@ def in_words(text: str, like: str) -> str:
     match = _NUMBER.search(text)
     if match is None or text[match.end() : match.end() + 1] == "٫":
         return text
-    said = _said(int(ascii_digits(match.group())))
+    said = _spoken(_said(int(ascii_digits(match.group()))), map(_plain, _numerals_of(like)))
     if _SPOKEN.search(like) is not None:
         # The longer ones first: a hundred ends three of them.
         for written, spoken in reversed(_HUNDREDS_SAID):
@@ -166,6 +181,20 @@ def in_words(text: str, like: str) -> str:
     if "الف" in like or "الاف" in like:
         said = said.replace("ألف", "الف").replace("آلاف", "الاف")
     return f"{text[: match.start()]}{said}{text[match.end() :]}"
+
+
+def _spoken(said: str, numerals: Iterable[str]) -> str:
+    """Return a number in words with its eleven to nineteen as the dialect of others has them."""
+    row = next((found for word in numerals if (found := _teens_beside(word))), None)
+    if row is None:
+        return said
+    for written, spoken in zip(_TEENS.split()[1:], row, strict=True):
+        said = said.replace(written.replace("_", " "), spoken)
+    return said
+
+
+def _teens_beside(plain: str) -> list[str] | None:
+    return _TEENS_BESIDE.get(plain) or _TEENS_BESIDE.get(plain.removeprefix(_AND))
 
 
 def _numerals_of(value: str) -> list[str]:
