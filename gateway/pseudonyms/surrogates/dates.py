@@ -171,6 +171,7 @@ _AFTER_YEAR_WORD = re.compile(
 _SPELLED_ALONE = re.compile(
     r"\s*(?:(?:هزار\s*و\s*)?سیصد\s*و\s*\w+|چهل|پنجاه|شصت|هفتاد|هشتاد|نود)(?:\s*و\s*\w+)?\s*"
     r"|\s*[أا]لف\s+و\s?(?:تسع|ثلاث|[أا]ربع)\w*(?:\s+و?\w+){0,3}\s*"
+    r"|\s*[أا]لفين\s+و\s?\w+(?:\s+و\s?\w+)?\s*"
 )
 _BEFORE_YEAR_IN_WORDS = re.compile(
     rf"(?<![^\W\d_])(?:{_ANY_MONTH}|(?:{_YEAR_WORDS})(?:\u200c?ی)?){_BEFORE_SPELLED}\Z",

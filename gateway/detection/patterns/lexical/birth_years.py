@@ -1,4 +1,7 @@
-"""DATETIME: births that the grammar of dates leaves alone: "geb. 1938", "classe '94", "۱۱ مهره"."""
+"""DATETIME: births that the grammar of dates leaves alone: "geb. 1938", "classe '94", "۱۱ مهره".
+
+And years in Arabic words, which it takes for sums: "سنة ألفين وتسعتاشر".
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,9 +9,11 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText, fold
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical.numerals import arabic_numerals
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
+from gateway.domain.alternatives import any_of
 
 _TYPE: Final = EntityType.DATETIME.value
 _SCORE: Final = 0.85
@@ -53,6 +58,20 @@ _OF_CARD: Final = re.compile(
     r"(?:;[\w-]{1,24}=[\w-]{1,24}){0,3}:"
     rf"(?P<when>(?:(?:19|20)\d\d-?|--)(?:0[1-9]|1[0-2])-?{_TWO_DIGITS})(?![\w-])"
 )
+_BELOW_TWENTY: Final = any_of(word for word, value in arabic_numerals().items() if value < 20)
+_NINE_HUNDRED: Final = any_of(word for word, value in arabic_numerals().items() if value == 900)
+_TWENTIES: Final = any_of(word for word, value in arabic_numerals().items() if value in (20, 30))
+_TENS: Final = any_of(
+    word for word, value in arabic_numerals().items() if 20 <= value < 100 and value % 10 == 0
+)
+# "ألف وتسعمية وستين", "ألفين وتسعتاشر": of this century and the last.
+_ARABIC_YEAR: Final = re.compile(
+    rf" (?P<when>الف ?و ?(?:{_NINE_HUNDRED})(?: ?و ?(?:{_BELOW_TWENTY}))?(?: ?و ?(?:{_TENS}))?"
+    rf"|الفین ?و ?(?:(?:(?:{_BELOW_TWENTY}) ?و ?)?(?:{_TWENTIES})|{_BELOW_TWENTY}))(?!\w)"
+    # What is paid or counted.
+    r"(?! (?:و ?)?(?:ریال|درهم|دینار|جنیه|لیرة|دولار|یورو|الف|ملیون|سنة|کم|کیلو|متر|شخص|نسمة)"
+    r"\w{0,2}(?!\w))"
+)
 _KINDS: Final = tuple(
     (phrase_index(folded_words(words)), pattern)
     for words, pattern in (
@@ -73,6 +92,7 @@ _KINDS: Final = tuple(
         ),
         ("bday anniversary", _OF_CARD),
         ("متولد تولد روز_تولد تاریخ_تولد", _DAY),
+        ("سنة عام بسنة بعام لسنة مواليد مواليد_سنة مواليد_عام", _ARABIC_YEAR),
     )
 )
 

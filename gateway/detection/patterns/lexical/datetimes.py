@@ -77,6 +77,8 @@ _SHORT_YEAR: Final = re.compile(
     r",? 0\d(?![\w%€$£]|[.,:/ -]\d| ?(?:uhr|ore|heures?|h|[ap]\.?m|€|\$|£|%)(?!\w))", re.IGNORECASE
 )
 _DAY_CLASSES: Final = frozenset("1oge")
+# "One" counts things elsewhere: "a March".
+_FIRST: Final = frozenset(("واحد", "وواحد", "لواحد"))
 # A numeral behind a month may begin the year in words.
 _YEAR_FOLLOWS: Final = re.compile("(?:(?<=[Mm])|(?<=[Mm][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
 _SHORT_MONTHS: Final = folded_words(
@@ -123,6 +125,9 @@ def _found(classes: Classes, first: int, last: int) -> Found | None:
             return None
     phrase = text[first:last]
     end, score = _end(classes, first, last), _score(phrase)
+    if phrase[0] in MONTHS and _is_first_before(classes, first):
+        first -= 1
+        phrase = text[first:last]
     has_month = len(phrase) > 1 and ("M" in phrase or "m" in phrase)
     if has_month and _YEAR_FOLLOWS.match(text, last):
         year_end = end_of_year(classes, last)
@@ -134,6 +139,11 @@ def _found(classes: Classes, first: int, last: int) -> Found | None:
     begin = _start(classes, first, phrase)
     end = end_with_tail(classes.batch.folded, begin, end)
     return Found(begin, end, TYPE, score, NAME)
+
+
+def _is_first_before(classes: Classes, first: int) -> bool:
+    """Return whether the Arabic "one" stands before a month, of which it is the first there."""
+    return first > 0 and classes.text[first - 1] == "u" and classes.word(first - 1) in _FIRST
 
 
 def _without_forenames(classes: Classes, first: int, last: int) -> Iterator[tuple[int, int]]:

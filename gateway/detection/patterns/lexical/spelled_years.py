@@ -13,6 +13,9 @@ _JOINTS: Final = frozenset("-&t,")
 # What follows shows that the words count something.
 _COUNTED: Final = frozenset("fcv$ULYsHx%")
 _THOUSANDS: Final = frozenset(map(fold, ("mille", "mila", "thousand", "tausend", "هزار", "ألف")))
+# Alone it is a sum as often: "حولت يوم خمسة مايو ألفين".
+_TWO_THOUSANDS: Final = frozenset(map(fold, ("ألفين", "ألفان")))
+_ALL_THOUSANDS: Final = _THOUSANDS | _TWO_THOUSANDS
 # German and Italian write a year as one word.
 _CENTURIES: Final = {
     "neunzehnhundert": 1900,
@@ -35,9 +38,9 @@ def end_of_year(classes: Classes, stop: int) -> int:
         if text[position] not in _JOINTS:
             word = classes.word(position)
             # "One" is no numeral elsewhere: "two thousand and one".
-            is_numeral = text[position] in _NUMERALS or (words and words[-1] in _THOUSANDS)
+            is_numeral = text[position] in _NUMERALS or (words and words[-1] in _ALL_THOUSANDS)
             if not is_numeral or not (
-                word in known or word in _THOUSANDS or word.startswith(tuple(_CENTURIES))
+                word in known or word in _ALL_THOUSANDS or word.startswith(tuple(_CENTURIES))
             ):
                 break
             words.append(word)
@@ -55,7 +58,10 @@ def _year_of(words: Sequence[str]) -> int:
             if rest.startswith("tt"):
                 rest = "o" + rest  # "millenovecentottanta" has the vowel once
             return value + values().get(rest, 0) if not rest or rest in values() else 0
-    thousand = next((at for at, word in enumerate(words) if word in _THOUSANDS), -1)
+    thousand = next((at for at, word in enumerate(words) if word in _ALL_THOUSANDS), -1)
+    if thousand >= 0 and words[thousand] in _TWO_THOUSANDS:
+        tail = groups_of(words[1:])
+        return 2000 + int(tail[0]) if not thousand and len(tail) == 1 else 0
     if thousand >= 0:
         head, tail = groups_of(words[:thousand]), groups_of(words[thousand + 1 :])
         if len(head) > 1 or len(tail) > 1:
