@@ -52,6 +52,7 @@ _OTHERS = {
     "دار عدد الدور دور الطابق الشقة البناية المبنى بلوك صندوق بريد العمارة "
     "الأول الاول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر الأرضي الارضي "
     "مدرج قاعة صالة الفيلا البيت محل مدخل عمارات بجانب جنب قدام قرب أمام امام خلف مقابل "
+    "سلم جناح غرفة مسكن "
     "borg emara 3emara 3omara 3imara shaqa shaqqa sha22a sha2a she22a "
     "dor eldor bloc block villa",
     "en": "north south east west nw ne sw se upper lower lake river mount hill apt apartment floor "

@@ -73,6 +73,8 @@ _SHORT_STREET, _FULL_STREET = "str", "strasse"
 # of these never do in practice.
 _ATTEMPTS = 8
 _BIN = "بن"
+# Elsewhere a gate begins the names of towns and quarters: "باب الزوار".
+_DOOR = "باب"
 # "Austin, TX", "Torino (TO)": whose codes stand so, in any text.
 _BEFORE_CODE = {"en": ", ", "it": "("}
 
@@ -100,7 +102,10 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
     before = ""
     for i, token in enumerate([*tokens, ""]):
         after = tokens[i + 1] if i + 1 < len(tokens) else ""
-        code = "" if run else _other_code(tokens, i, drawn, drawing)
+        if token == _DOOR and _is_before_number(tokens, i):
+            code = token
+        else:
+            code = "" if run else _other_code(tokens, i, drawn, drawing)
         is_name = token != "" and not code and (token in INSIDE or _is_name(token))
         is_imam = token == IMAM and before != "" and not run
         is_named = is_imam or _is_short_name(token, before)
@@ -124,6 +129,10 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         elif token.strip() and token not in (EZAFE, "."):
             before = ""
     return "".join(drawn)
+
+
+def _is_before_number(tokens: Sequence[str], at: int) -> bool:
+    return tokens[at + 1 : at + 2] == [" "] and "".join(tokens[at + 2 : at + 3]).isdecimal()
 
 
 def _other_code(tokens: Sequence[str], at: int, drawn: Sequence[str], drawing: Drawing) -> str:

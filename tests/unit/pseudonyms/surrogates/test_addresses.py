@@ -85,6 +85,8 @@ def test_city_in_an_address_has_the_surrogate_that_it_has_alone() -> None:
         ("khiabane motahari pelake 12", r"khiabane [a-z ]+ pelake \d\d"),
         ("khiaban motahari pelak 118", r"khiaban [a-z ]+ pelak \d{3}"),
         ("شارع الملك فهد، مبنى 12، شقة 3", r"شارع [^\d]+، مبنى \d\d، شقة \d"),
+        ("شارع الملك فهد، سلم ج، باب 12", r"شارع [^\d]+، سلم ج، باب \d\d"),
+        ("حي 800 مسكن، جناح 4", r"حي \d{3} مسكن، جناح \d"),
         ("قطعة 4، شارع 12، منزل 33", r"قطعة \d، شارع \d\d، منزل \d\d"),
         ("via Mazzini 14/A", r"via [^\d]+ \d\d/A"),
         ("v.le monza 140", r"v\.le [^\d]+ \d{3}"),
