@@ -7,7 +7,7 @@ somebody's husband is a man.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
@@ -238,15 +238,22 @@ def without_plural(text: str, value: str, form: str) -> int:
     return len(LONG_PLURAL) if is_long else len(_PLURAL)
 
 
-def _places(text: str, value: str) -> Iterator[int]:
-    """Yield where a value stands in a text behind something else, the first places of many."""
+def _places(text: str, value: str) -> Sequence[int]:
+    """Return where a value stands in a text behind something else, the first places of many.
+
+    Where a longer word begins with it ("كريم" with "كريمة"), only if it stands nowhere as a whole.
+    """
+    places: list[int] = []
     at = text.find(value)
     for _ in range(_MOST_PLACES):
         if at < 0:
-            return
-        if at and not text[at - 1].isalnum():
-            yield at
+            break
+        places.append(at)
         at = text.find(value, at + len(value))
+    if len(places) > 1:
+        whole = [at for at in places if not text[at + len(value) :][:1].isalnum()]
+        places = whole or places
+    return [at for at in places if at and not text[at - 1].isalnum()]
 
 
 def _is_titled(text: str, at: int, value: str, language: str) -> bool:

@@ -150,6 +150,14 @@ def test_who_is_told_something_is_nobody_else(chat: Chat) -> None:
     assert told_before("i'm Anna", "Anna", "en").gender == ""
 
 
+def test_a_title_of_a_longer_name_is_not_that_of_a_shorter_one() -> None:
+    """A mother's name may begin with her son's; alone, an ending may stand behind a name."""
+    text = "سليم ابن الحاجة سليمة وصل"
+    assert told_before(text, "سليم", "ar").gender == ""
+    assert told_before(text, "سليمة", "ar").gender == "F"
+    assert told_before("خانم نصرتو دیدی", "نصرت", "fa").gender == "F"
+
+
 def test_who_is_rung_at_has_a_surname_on_the_bell() -> None:
     """Unless it is a forename."""
     assert told_before("bitte bei Holtkrug klingeln", "Holtkrug", "de").is_surname
