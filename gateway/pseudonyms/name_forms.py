@@ -19,6 +19,7 @@ from gateway.pseudonyms.name_words import (
     PREFIX_LETTERS,
     ROMANIZED_ENDINGS,
     SPOKEN_ENDINGS,
+    TA_MARBUTA,
 )
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.records import ALIAS
@@ -68,7 +69,7 @@ def stem_of(token: Token, word: str, form: str, parts: Parts) -> Token | None:
         is_met = len(stem) < len(form) and parts.knows(stem, part_key(stem))
         if is_met and is_usual_in_persian(stem):
             return Token(token.start, token.end - len(ending), token.role, part_key(stem))
-    for ending in _ATTACHED:
+    for ending in () if word[-1] == TA_MARBUTA else _ATTACHED:
         stem = form.removesuffix(ending)
         if ending == LONG_PLURAL and not stem.endswith(SIBILANTS):
             continue
@@ -158,6 +159,8 @@ def said_to_be(value: str, token: Token, form: str, parts: Parts) -> Token | Non
     """
     stem = form.removesuffix(_COPULA)
     if stem == form or len(form) != len(value) or len(stem) < SHORTEST_STEM:
+        return None
+    if value[-1] == TA_MARBUTA:
         return None
     if gender_of(stem) not in _SEXES or gender_of(form) != gender_of(stem):
         return None

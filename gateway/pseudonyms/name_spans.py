@@ -34,6 +34,7 @@ from gateway.pseudonyms.name_words import (
     SHORT_FATHER,
     SUFFIXES,
     SURNAME_ENDS,
+    TA_MARBUTA,
     TITLES,
     TO_THE,
     TWO_PREFIXES,
@@ -119,7 +120,7 @@ def split_words(value: str) -> Spans:
             elif form.endswith(SERVANT) and (n_letters := _length_before_servant(form)):
                 start += n_letters
             elif not is_known(form) and not is_noble and form not in TITLES:
-                start, end = _without_attached(form, start, end)
+                start, end = _without_attached(form, start, end, word[-1] == TA_MARBUTA)
         if form in OF_GOD and words and value[words[-1][1] : start] == " ":
             words.append((words.pop()[0], end))
             continue
@@ -160,8 +161,11 @@ def _start_of_compound(value: str, words: Spans, start: int) -> int:
     return cut + 1
 
 
-def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
-    """Return the span of a word that no list knows, without what is attached to a known one."""
+def _without_attached(form: str, start: int, end: int, is_feminine: bool) -> tuple[int, int]:
+    """Return the span of a word that no list knows, without what is attached to a known one.
+
+    `is_feminine` tells that it ends as Arabic names of women do, and no Persian word.
+    """
     if form.isascii() and (stem := _romanized_stem(form)):
         return start, start + len(stem)
     if form.endswith(AND_THEIRS[1:]):
@@ -173,7 +177,8 @@ def _without_attached(form: str, start: int, end: int) -> tuple[int, int]:
     stems = [
         stem
         for ending in ENDINGS
-        if (stem := form.removesuffix(ending)) is not form
+        if not is_feminine
+        and (stem := form.removesuffix(ending)) is not form
         and (ending not in PRONOUNS or _is_of_persian(stem))
     ]
     stem = form[:-1] if form.endswith(_OBJECT_AFTER_R) else ""

@@ -138,6 +138,8 @@ ENDINGS: Final[tuple[str, ...]] = (
     "هایی", "خانوم", "خانم", "های", "شون", "تون", "مون", "جان", "جون", "خان", "اقا", "ها", "رو",
     "ست", "م", "ت", "ش", "و", "هم", "ه", "joon", "jan", "jun", "'s", "s",
 )  # fmt: skip
+TA_MARBUTA: Final = "ة"
+"""The last letter of many an Arabic name, where its canonical form has the Persian "is"."""
 # Of these, what is somebody's in Persian: the end of many a word by chance.
 PRONOUNS: Final = frozenset(("م", "ت", "ش"))
 # As people type them, behind a word that was met without them alone: "Sara" has an end of its own.

@@ -4,6 +4,7 @@ import pytest
 
 from gateway.domain import Entity, TextField
 from gateway.pseudonyms import MemoryVault
+from gateway.pseudonyms.name_spans import split_words
 from gateway.testing.chat import ScriptedChat as Chat
 
 
@@ -38,6 +39,14 @@ def test_a_rarer_name_is_the_known_one_with_the_copula(chat: Chat) -> None:
     names = [chat.one("PERSON", name) for name in ("مریم", "مریمه", "سعید", "سعیده")]
     assert names[1].startswith(names[0])
     assert not names[3].startswith(names[2])
+
+
+def test_an_arabic_ending_of_women_is_no_copula(chat: Chat) -> None:
+    """With its own letter the name is another one, and whole."""
+    names = [chat.one("PERSON", name) for name in ("نور", "نورة")]
+    assert not names[1].startswith(names[0])
+    assert split_words("ليثة") == [(0, 4)]
+    assert split_words("ليثه") == [(0, 3)]
 
 
 def test_a_genitive_stays_one_after_a_restart() -> None:
