@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical import around_sums, money_words
 from gateway.detection.patterns.lexical.bare_sums import (
     ASKED,
@@ -102,6 +103,9 @@ _GOODS: Final = re.compile(
 )
 # "61,20 in quattro"
 _UNLISTED: Final = around_sums.NOT_LISTED | {"in", "zu", "à"}
+# "شقة ٧٢، حولت ألفين": what costs more is the price of it.
+_HOMES: Final = folded_words("شقة الشقة عمارة بناية مبنى بلوك طابق الطابق الدور دور باب")
+_LEAST_OF_HOMES: Final = 100
 _NAMING: Final = frozenset("KMRBsCHðÐ@Nm")
 
 
@@ -222,7 +226,8 @@ def _is_price(classes: Classes, start: int, stop: int, *, is_beside: bool) -> bo
 
 
 def _may_be(classes: Classes, start: int, stop: int, *, least: int) -> bool:
-    if classes.word_before(start) in _UNLISTED:
+    before = classes.word_before(start)
+    if before in _UNLISTED or (before in _HOMES and worth(classes, start, stop) < _LEAST_OF_HOMES):
         return False
     is_enough = worth(classes, start, stop) >= least and classes.agreeing(start, stop) == stop
     return is_enough and end_of(classes, start, stop) >= 0
