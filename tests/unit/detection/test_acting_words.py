@@ -24,6 +24,9 @@ from tests.unit.detection.known_words import found
         ("امل", "أمل تعبانة من الصبح"),
         ("امل", "شفت أمل بالسوق"),
         ("امل", "طلعت مع أمل."),
+        ("امل", "أمل دي مجتهدة"),
+        ("امل", "أمل عايزة تمشي"),
+        ("المهدی", "المهدي غادي يجي"),
     ],
 )
 def test_a_word_that_acts_is_the_person_of_the_name(name: str, text: str) -> None:
@@ -47,6 +50,8 @@ def test_a_word_that_acts_is_the_person_of_the_name(name: str, text: str) -> Non
         ("میلاد", "میلادم تبریک گفتن"),
         ("امل", "في أمل نلحق"),
         ("امل", "مع أمل اللقاء"),
+        ("جمیل", "جميل ده اوي"),
+        ("جمیل", "جميل ده"),
     ],
 )
 def test_a_word_that_does_nothing_of_people_stays(name: str, text: str) -> None:
