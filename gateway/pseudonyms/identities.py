@@ -28,6 +28,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.name_forms import (
     bearer_of,
+    behind_and,
     compound_of,
     man_of,
     marked_object,
@@ -213,6 +214,7 @@ class Identities:
                     or man_of(value, text, token, form)
                     or said_to_be(value, token, form, self.parts)
                     or marked_object(value, token, form, self._conversation.usual.of(text))
+                    or behind_and(token, form, self.parts)
                 )
                 is not None
             ):

@@ -15,11 +15,13 @@ from gateway.pseudonyms.name_pieces import SHORTEST_STEM, Piece, piece_of, read_
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_surroundings import has_noun_behind, told_before, without_plural
 from gateway.pseudonyms.name_words import (
+    ARTICLE,
     ENDINGS,
     PREFIX_LETTERS,
     ROMANIZED_ENDINGS,
     SPOKEN_ENDINGS,
     TA_MARBUTA,
+    TO_THE,
 )
 from gateway.pseudonyms.parts import Parts
 from gateway.pseudonyms.records import ALIAS
@@ -30,6 +32,7 @@ _GENITIVE: Final = "genitive"
 _COMPOUND: Final = "compound"
 _SHORTEST_NICKNAME: Final = 4
 _S: Final = "s"
+_REACH_OF_TO_THE: Final = 3
 _SHORTEST_BEARER: Final = 5
 _BLANK: Final = " "
 # "Is" in spoken Persian, which makes the name of a woman of many a man's.
@@ -37,6 +40,8 @@ _COPULA: Final = "ه"
 # The spoken object marker of the same language.
 _OBJECT: Final = "و"
 _PERSIAN: Final = "fa"
+_ARABIC: Final = "ar"
+_AND: Final = "و"
 _SEXES: Final = ("M", "F")
 # The longer plural first, or "Joneses" would be a "Jonese".
 _ATTACHED: Final = (LONG_PLURAL, *ENDINGS, *SPOKEN_ENDINGS)
@@ -64,6 +69,12 @@ def stem_of(token: Token, word: str, form: str, parts: Parts) -> Token | None:
         )
     ):
         return Token(token.start + 1, token.end, token.role, part_key(rest))
+    if TO_THE in form[:_REACH_OF_TO_THE]:
+        # "للجازي": the article is part of the name, and loses its first letter there.
+        at = form.index(TO_THE) + len(TO_THE)
+        whole = ARTICLE + form[at:]
+        if parts.knows(whole, part_key(whole)):
+            return Token(token.start + at, token.end, token.role, part_key(whole))
     for ending in ROMANIZED_ENDINGS if form.isascii() else ():
         stem = form.removesuffix(ending)
         is_met = len(stem) < len(form) and parts.knows(stem, part_key(stem))
@@ -167,6 +178,22 @@ def said_to_be(value: str, token: Token, form: str, parts: Parts) -> Token | Non
     if parts.knows(form, token.key) or not parts.knows(stem, part_key(stem)):
         return None
     return Token(token.start, token.end - len(_COPULA), _GIVEN, part_key(stem))
+
+
+def behind_and(token: Token, form: str, parts: Parts) -> Token | None:
+    """Return the forename met here before which the Arabic "and" makes a rarer one: "وهبة".
+
+    `form` is that of a value of one word.
+    """
+    rest = form.removeprefix(_AND)
+    if rest is form or len(form) != token.end - token.start or not parts.is_given(rest):
+        return None
+    ranks = load_locale(_ARABIC).forename_ranks
+    if rest not in ranks or ranks[rest] > ranks.get(form, ranks[rest]):
+        return None
+    if parts.knows(form, token.key):
+        return None
+    return Token(token.start + len(_AND), token.end, _GIVEN, part_key(rest))
 
 
 def marked_object(value: str, token: Token, form: str, language: str | None) -> Token | None:

@@ -59,6 +59,8 @@ _CALLED_FATHER: Final = re.compile(f"[وف]?یا?{FATHER}(?=\\w{{3}})")
 _SHORT_FATHER: Final = re.compile(f"[وف]?(?:[لبک]|یا?)?{SHORT_FATHER}(?=\\w{{3}})")
 # "لـعبد", "ولـسارة": prepositions and conjunctions, with a stroke behind them.
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
+_TO_THE: Final = re.compile(f"[وف]?{TO_THE}")
+_REACH_OF_TO_THE: Final = 3
 # So far into a word a father's begins at most.
 _REACH_OF_FATHER: Final = 5
 _SHORTEST_COMPOUND: Final = 6
@@ -195,8 +197,8 @@ def _without_attached(form: str, start: int, end: int, is_feminine: bool) -> tup
         return start + n_letters, end
     if form.startswith(TWO_PREFIXES) and is_known(form[2:]):
         return start + 2, end
-    if form.startswith(TO_THE) and is_known(form[len(TO_THE) :]):
-        return start + len(TO_THE), end
+    if TO_THE in form[:_REACH_OF_TO_THE] and (n_letters := _length_before_article(form)):
+        return start + n_letters, end
     if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
         return start + len(FATHER), end
     if SHORT_FATHER in form[:_REACH_OF_FATHER] and (n_letters := _length_before_child(form)):
@@ -226,6 +228,12 @@ def _length_before_kunya(form: str) -> int:
     if called is None and (father := _CALLED_FATHER.match(form)) and is_known(form[father.end() :]):
         called = father
     return called.end() if called is not None else 0
+
+
+def _length_before_article(form: str) -> int:
+    """Return how many letters of a word are "to the", also behind "and": "وللمنصوري"."""
+    to_the = _TO_THE.match(form)
+    return to_the.end() if to_the is not None and is_known(form[to_the.end() :]) else 0
 
 
 def _length_before_child(form: str) -> int:
