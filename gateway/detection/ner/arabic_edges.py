@@ -31,6 +31,8 @@ _NAMED: Final = forms(
     " الموعد حوالة الحوالة وصلت وصل شحنة الشحنة طرد الطرد تذكرة التذكرة عقد العقد كرت بطاقة البطاقة"
     " شيك الشيك ملف الملف رخصة السيارة الخط الرقم خط محجوز محجوزة تحويل التحويل وصفة الوصفة"
 )
+# Letters and digits of a code are words of their own.
+_REACH_OF_CODE: Final = 8
 # So many words behind it are one person's full name, of which a father's is the second.
 _FULL_NAME: Final = 3
 # What goes on to a name of somebody else.
@@ -65,6 +67,10 @@ def is_of_whom(word: str) -> bool:
     return word[0] >= FIRST_ARABIC and form(word) in _OF_WHOM
 
 
+def _is_arabic(word: str) -> bool:
+    return word[0] >= FIRST_ARABIC and word[0].isalpha()
+
+
 def _is_before(words: Words, group: Sequence[TaggedWord], first: int, last: int) -> bool:
     place = group[first].place
     word = words[place][0]
@@ -72,6 +78,9 @@ def _is_before(words: Words, group: Sequence[TaggedWord], first: int, last: int)
         return is_said_before(word)
     if kind_of(words[place + 1][0]) not in (Kind.NAME, Kind.BOTH):
         return False
-    before = place - 1 if place and words[place - 1][0][0].isalpha() else place - 2
+    before = place - 1
+    # Past a mark, or the code of what is in the name: "الحجز LMN4Q2 باسم عيسى".
+    while before >= max(0, place - _REACH_OF_CODE) and not _is_arabic(words[before][0]):
+        before -= 1
     is_named = before >= 0 and form(words[before][0]) in _NAMED
     return word != "باسم" or is_named or last - first > _FULL_NAME
