@@ -19,13 +19,13 @@ from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity, EntityType
 
 _PERSON: Final = EntityType.PERSON.value
-# Names on lists that stand before the names of others, as words.
-_NO_FORENAMES: Final = frozenset(
+NO_FORENAMES: Final = frozenset(
     [
         "سلام", "صاحب", "شاهد", "سيد", "سید", "مبارك", "رجاء", "ناظم", "على", "ولی", "آفرین",
         "افرین", "احسنت", "درود", "ایه", "ايه", "هلا",
     ]
 )  # fmt: skip
+"""Names on lists that stand before the names of others, as words."""
 _WORD: Final = re.compile(r"(?<![\w\u200c'’@.#-])[^\W\d_]{3,16}(?:-[^\W\d_]{3,16})? \Z")
 _LONGEST_WORD: Final = 34
 _BEGINS: Final = re.compile(r"(?:\A|[\n.!؟?:،])\s*\Z")
@@ -91,7 +91,7 @@ def _is_eastern(
 ) -> bool:
     """Return whether a word of Arabic script is a forename, and no other word here."""
     word = match[0][:-1]
-    if not is_forename(word) or word in _NO_FORENAMES or word in IN_THE_NAME:
+    if not is_forename(word) or word in NO_FORENAMES or word in IN_THE_NAME:
         return False
     # Arabic alone says "this is" by the letters of Hadi.
     if is_persian_thing(word) or (is_said_before(word) and not is_persian(text)):

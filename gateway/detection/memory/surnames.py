@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_frequent, is_ordinary
+from gateway.detection.memory.forenames import NO_FORENAMES
 from gateway.detection.memory.words_too import is_nation, is_said_behind_names
 from gateway.detection.ner.arabic_edges import IN_THE_NAME, is_said_before
 from gateway.detection.ner.name_evidence import is_kin, is_title
@@ -77,7 +78,6 @@ _ARABIC_SURNAME: Final = re.compile("(?:ال|بن|بو|بل)(?P<rest>[ء-ي]{4,}
 _KUNYA: Final = re.compile(r"(?<![\w\u200c])(?:[أا]م|[أا]?بو|آل|بنت) \Z")
 _BEGINS: Final = re.compile(r"(?:\A|[\n,.!؟?:،])\s*(?P<name>[آ-ي]{3,12}) \Z")
 _COPULA: Final = "م"
-_NO_FORENAMES: Final = frozenset(["سلام", "صاحب", "شاهد", "سيد", "مبارك", "رجاء"])
 _FORENAME: Final = re.compile(r"(?<![\w\u200c])[آ-ي]{3,12} \Z")
 
 
@@ -146,7 +146,7 @@ def _start_of_forename(text: str, start: int, free: int) -> int:
     if match is None:
         return start
     word = match[0].rstrip()
-    if word in _NO_FORENAMES or is_title(word) or is_frequent(word) or is_said_before(word):
+    if word in NO_FORENAMES or is_title(word) or is_frequent(word) or is_said_before(word):
         return start
     return match.start() if kind_of(word) in (Kind.NAME, Kind.BOTH) else start
 
@@ -161,7 +161,7 @@ def _start_of_whole(text: str, one: Entity, free: int) -> int:
     if text[one.start : one.end].isalpha():
         return one.start
     name = _BEGINS.search(text, first, one.start)
-    if name is None or name["name"] in _NO_FORENAMES or is_title(name["name"]):
+    if name is None or name["name"] in NO_FORENAMES or is_title(name["name"]):
         return one.start
     if is_said_before(name["name"]) or name["name"] in IN_THE_NAME:
         return one.start

@@ -244,7 +244,9 @@ async def test_the_bundled_model_finds_listed_names(text: str, name: str) -> Non
     assert name in [text[e.start : e.end] for e in entities if e.type == "PERSON"]
 
 
-@pytest.mark.parametrize("text", ["frag doktor qwertzu", "il Sig. Qwertzu", "قال السيد قلفطون"])
+@pytest.mark.parametrize(
+    "text", ["frag doktor qwertzu", "il Sig. Qwertzu", "قال السيد قلفطون", "قال الحاج قلفطون"]
+)
 def test_a_title_speaks_for_the_word_behind_it(text: str) -> None:
     """In any case and script, and with a dot; the title itself stays outside of the name."""
     words = cut_words(text)
