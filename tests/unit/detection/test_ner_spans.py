@@ -98,6 +98,7 @@ def test_a_year_in_words_is_found_whole(text: str, labels: str, expected: str) -
         ("ابني كريم نايم", "B-PERSON I-PERSON O", ["كريم"]),
         ("داداشم رفت", "B-PERSON O", []),
         ("طلب باسم شيماء", "O B-PERSON B-PERSON", ["شيماء"]),
+        ("حجز KQ باسم شيماء", "O O B-PERSON I-PERSON", ["شيماء"]),
         ("باسم يوسف", "B-PERSON I-PERSON", ["باسم يوسف"]),
         ("باسم، شيماء", "B-PERSON O B-PERSON", ["باسم", "شيماء"]),
         ("باسم زعلان", "B-PERSON O", ["باسم"]),
