@@ -16,8 +16,8 @@ _STREETS = {
     "en": "street st road rd avenue ave lane ln square sq drive way court close crescent terrace "
     "park station bridge boulevard blvd grove gardens gdns row mews parade highway dr ct cir "
     "circle pl plaza pkwy parkway trl trail pike turnpike cove loop cottages villas wharf",
-    "fr": "rue avenue av boulevard bd place chemin allée impasse quai route cours pont gare "
-    "square passage ruelle parc sentier esplanade métro chaussée venelle faubourg cité "
+    "fr": "rue avenue av boulevard bd bld bvd boul place chemin allée impasse quai route cours "
+    "pont gare square passage ruelle parc sentier esplanade métro chaussée venelle faubourg cité "
     "lotissement traverse montée parvis clos",
     "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof chaussee",
     "it": "via viale piazza piazzale corso vico vicolo vicoletto largo strada lungomare contrada "

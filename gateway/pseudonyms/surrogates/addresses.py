@@ -15,6 +15,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_names import JOINING_TOWNS, drawn_name, german_stems
+from gateway.pseudonyms.surrogates.address_roles import is_called_so, is_part_of_house
 from gateway.pseudonyms.surrogates.address_tokens import (
     DAY,
     EZAFE,
@@ -63,7 +64,7 @@ from gateway.pseudonyms.surrogates.votes import voted_language
 
 _DAY_NAME = re.compile(DAY)
 _APOSTROPHES = frozenset("'’")
-_OF_HOUSES = ALL_KINDS - STREETS - AREAS - TOWNS
+_OF_GROUND = STREETS | AREAS | TOWNS
 _LONGEST_SHORT, _SAINTS = 2, frozenset({"st"})
 _LAST_NUMBERED_STREET = 99
 # Of what is numbered in words, floors above all.
@@ -108,8 +109,15 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             code = "" if run else _other_code(tokens, i, drawn, drawing)
         is_name = token != "" and not code and (token in INSIDE or _is_name(token))
         is_imam = token == IMAM and before != "" and not run
+        is_mark = is_name and is_part_of_house(tokens, i)
         is_named = is_imam or _is_short_name(token, before)
-        if is_name and (is_named or not _is_fixed(token, run, drawn, before, after, language)):
+        if is_name and not is_mark and token in ALL_KINDS:
+            is_named = is_named or is_called_so(tokens, i, bool(run), before, language)
+        if (
+            is_name
+            and not is_mark
+            and (is_named or not _is_fixed(token, run, drawn, before, after, language))
+        ):
             run.append(token)
             continue
         if run:
@@ -123,8 +131,8 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             )
             run = []
         if token:
-            drawn.append(code or _draw_token(token, _own(drawing, token)))
-        if _is_kind(token, language):
+            drawn.append(code or (token if is_mark else _draw_token(token, _own(drawing, token))))
+        if is_mark or _is_kind(token, language):
             before = token
         elif token.strip() and token not in (EZAFE, "."):
             before = ""
@@ -143,7 +151,7 @@ def _other_code(tokens: Sequence[str], at: int, drawn: Sequence[str], drawing: D
     """
     before = "".join(tokens[max(at - 2, 0) : at])
     language = next((each for each, sign in _BEFORE_CODE.items() if before.endswith(sign)), "")
-    if not language or any(map(is_word, tokens[at + 1 : at + 3])):
+    if not language or any(map(is_word, tokens[at + 1 : at + 3])) or is_part_of_house(tokens, at):
         return ""
     code = "".join(tokens[at : at + 1])
     other = draw_code(code, language, drawing)
@@ -207,7 +215,7 @@ def _is_fixed(
     last = drawn[-1][-1:] if drawn and not run else ""
     touches_number = last.isdecimal() or after[:1].isdecimal()
     # "14/A", "scala B"; elsewhere a single letter belongs to a name in French and Italian ("d'").
-    is_of_house = before in _OF_HOUSES and after not in _APOSTROPHES
+    is_of_house = before != "" and before not in _OF_GROUND and after not in _APOSTROPHES
     is_sure = last in ("/", "-") or is_of_house or language not in ("fr", "it")
     return touches_number or (len(token) == 1 and is_sure)
 

@@ -148,6 +148,40 @@ def test_word_that_joins_a_town_stays(value: str, form: str) -> None:
         assert surrogate != value
 
 
+@pytest.mark.parametrize(
+    ("address", "gone"),
+    [
+        ("8 rue du Mont, Dijon", "mont"),
+        ("Chemin du Lac 22", "lac"),
+        ("Quai du Pont-d'Orbe 7", "pont"),
+        ("via del Lago 9", "lago"),
+        ("31 Lake Shore Drive", "lake"),
+        ("6 River Road, Leeds", "river"),
+        ("17 boul. Saint-Roch", "roch"),
+    ],
+)
+def test_word_that_a_street_is_called_by_does_not_stay(address: str, gone: str) -> None:
+    """Of "rue du Mont" only the word for street stays, and "Lake Road" lies at no lake."""
+    surrogate, kind = Chat().one("LOCATION", address), address.split()[0]
+    assert gone not in re.findall(r"\w+", canonical(surrogate))
+    assert kind[0].isdecimal() or surrogate.startswith(kind)
+
+
+@pytest.mark.parametrize(
+    ("address", "form"),
+    [
+        ("3 allée des Tilleuls, bat C", r"\d allée .+, bat C"),
+        ("14 rue Berlioz, bât. B7, esc. 4", r"\d\d rue .+, bât\. B\d, esc\. \d"),
+        ("Badgasse 40, Stiege 2, Top 11", r".+gasse \d\d, Stiege \d, Top \d\d"),
+        ("via Puccini 21, sc. B, int. 3", r"via .+ \d\d, sc\. B, int\. \d"),
+        ("12 Main Street, Building 4, Entrance C", r"\d\d .+ Street, Building \d, Entrance C"),
+    ],
+)
+def test_part_of_a_house_in_short_stays(address: str, form: str) -> None:
+    """What stands before the letter or number of a part of a house is the name of no town."""
+    assert re.fullmatch(form, Chat().one("LOCATION", address))
+
+
 @pytest.mark.parametrize("street", ["Park Lane", "Lower Station Road", "Via Lago", "خیابان پارک"])
 def test_street_named_by_words_for_places_does_not_stay(street: str) -> None:
     """Two words for a kind of place are the name of one."""
