@@ -29,6 +29,8 @@ _HALF_RANK = 200
 _OF_TEXT, _OF_TEXT_IN_ARABIC = 0.5, 0.75
 # And a forename that its lists know without saying how usual it is: Rose, Gioia, بهار.
 _UNRANKED = 0.5
+# A surname that one list has so much further down is one of the other; beyond every list.
+_MUCH_RARER, _UNKNOWN = 4, 1_000_000
 # In an Arabic text no Persian name has them: "مليحة".
 _OF_ARABIC_ALONE = frozenset("ةأإؤ")
 
@@ -148,6 +150,8 @@ def _language_of(value: str, parts: tuple[Token, ...], guessed: str | None) -> s
                 score += is_listed_short_form(form)
         if score > best_score:
             best, best_score = language, score
+    if best == "fa" and not arabic and guessed not in (None, "fa"):
+        return _of_arab_countries(value, parts, str(guessed)) or best
     if best:
         return best
     if guessed in candidates:
@@ -155,6 +159,28 @@ def _language_of(value: str, parts: tuple[Token, ...], guessed: str | None) -> s
     form = canonical(value)
     spoken = (language for language in candidates if gender_of_role(language, form))
     return next(spoken, "fa" if arabic else "en")
+
+
+def _of_arab_countries(value: str, parts: tuple[Token, ...], guessed: str) -> str:
+    """Return the language of a name that Persian lists rank highest in a text of another language.
+
+    "Leïla" in a French one is of an Arab family, and written otherwise than Reza or Ahmadi are,
+    which Persian lists alone know so. Nothing for those.
+    """
+    persian, arabic, spoken = load_locale("fa"), load_locale("ar"), load_locale(guessed)
+    language = guessed
+    for start, end, role, _ in parts:
+        form = canonical(value[start:end])
+        if role is not _GIVEN:
+            rank = persian.surname_ranks.get(form)
+            if rank is not None and arabic.surname_ranks.get(form, _UNKNOWN) > _MUCH_RARER * rank:
+                return ""
+        elif gender := persian.genders.get(form):
+            if arabic.genders.get(form) == gender:
+                language = arabic.language
+            elif form not in spoken.genders:
+                return ""
+    return language
 
 
 def _is_arabic_in_latin(value: str, parts: tuple[Token, ...]) -> bool:

@@ -158,6 +158,23 @@ def test_forename_of_two_words_is_of_its_language() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "around", "language"),
+    [
+        ("Leïla Bensalah", "fr", "ar"),
+        ("Zohra", "ar", "ar"),
+        ("Reza", "fr", "fa"),
+        ("Leila Ahmadi", "de", "fa"),
+        ("Leïla", "fa", "fa"),
+    ],
+)
+def test_names_of_arab_countries_are_not_persian_in_other_texts(
+    name: str, around: str, language: str
+) -> None:
+    """A name that Arabic has too is Persian in a Persian text, or beside what is Persian alone."""
+    assert language_of(name, around) == language
+
+
+@pytest.mark.parametrize(
     ("value", "around", "language"),
     [
         ("علی رضایی", "سلام {} آمد", "fa"),
