@@ -16,12 +16,13 @@ from gateway.domain import NAME_TYPES, EntityType
 
 _PERSON: Final = EntityType.PERSON.value
 _ORGANIZATION: Final = EntityType.ORGANIZATION.value
-_FIRST_KINDS: Final = folded_words(
+FIRST_KINDS: Final = folded_words(
     f"{german_houses.HOUSES} {french_houses.KINDS} {italian_houses.KINDS} "
     "möbel praxis moschee tafel zahnzentrum wohnbau getränke elektro sanitär umzüge "
     "kleingartenverein fondation paroisse mosquée mjc tabac fournil collège lycée école rifugio "
     "circolo studio parrocchia moschea associazione fondazione asd scuola lido bagno"
 )
+"""Before a name; as words are folded."""
 # What is of a town stays apart from it: "mairie de Carhaix".
 _BEFORE: Final = re.compile(
     r"(?<![\w@#./-])(?P<kind>[^\W\d_]+)"
@@ -51,7 +52,7 @@ def with_latin_kind(
     if behind is not None and _is_firm(text[start:end], behind["kind"]):
         return start, behind.end(), _ORGANIZATION
     before = _BEFORE.search(text, max(free, start - _REACH), start)
-    if before is None or before["kind"].lower() not in _FIRST_KINDS:
+    if before is None or before["kind"].lower() not in FIRST_KINDS:
         return start, end, type_name
     if type_name == _PERSON and _is_forename(text[start:end]):
         return start, end, type_name

@@ -260,7 +260,9 @@ def _asked_of_place(text: str, words: Words, place: int, *, is_town: bool) -> fl
     is_common = _kind(word) == Kind.COMMON
     if writing == _SHORT_OTHER and is_town:
         return _PLACE_TOO if is_common or is_persian_thing(word) else 1.0
-    if writing not in (_LOWER, _SHORT_ARABIC) or not is_common:
+    # "AG", "BTS": what everybody shortens is no body.
+    is_plain = writing in (_LOWER, _SHORT_ARABIC) or (writing == _SHOUTED and not is_town)
+    if not is_plain or not is_common:
         return 1.0
     return _ASKED[Kind.COMMON, writing]
 

@@ -1,4 +1,4 @@
-"""German surnames behind "von" and "zu", in small letters too: "die von der heydts".
+"""Surnames behind "von", "zu" and "d'", in small letters too: "die von der heydts".
 
 A model takes the surname for a place, or the particle alone for somebody.
 """
@@ -10,7 +10,7 @@ from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import NAME_TYPES, Entity, EntityType
 
 _PARTICLES: Final = frozenset(["von", "vom", "van", "zu", "zum"])
-_BETWEEN: Final = re.compile(r" (?:von|zu|van)(?: (?:und zu|der|den|dem))? ")
+_BETWEEN: Final = re.compile(r" (?:(?:von|zu|van)(?: (?:und zu|der|den|dem))? |d['’])")
 # "Hol anna von köln ab": a listed place, or somebody listed, has another preposition before it.
 _SURNAME: Final = re.compile(r"[^\W\d_]{4,}")
 _BEFORE: Final = re.compile(
@@ -54,7 +54,7 @@ def bounds_of_surname(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def goes_on(text: str, first: Entity, second: Entity) -> bool:
-    """Return whether a surname behind "von" goes on with a forename: "nele von der heydt".
+    """Return whether a surname behind a particle goes on with a forename: "nele von der heydt".
 
     Behind a title stands no forename: "herr graf zu solms".
     """

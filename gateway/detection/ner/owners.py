@@ -1,7 +1,7 @@
 """People after whom a club, a firm or a team is told: "le club d'Antoine", "la squadra di Elena".
 
 A body that is called after somebody has a capital ("Club Antoine"); behind a noun in small letters
-and its preposition stands who has it.
+or an acronym and a preposition stands who has it.
 """
 
 from collections.abc import Sequence
@@ -16,6 +16,7 @@ _OF: Final = frozenset(["d", "de", "di", "von", "of"])
 _APOSTROPHES: Final = frozenset(["'", "’"])
 # A forename, a particle and two surnames.
 _LONGEST_NAME: Final = 4
+_ACRONYMS: Final = range(2, 5)
 
 
 def owner_in(words: Words, kept: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
@@ -33,10 +34,13 @@ def _is_forename(word: str) -> bool:
 
 
 def _is_behind_noun(words: Words, place: int) -> bool:
-    """Return whether a word with a capital stands behind a noun in small letters and an "of"."""
+    """Return whether a word with a capital stands behind a noun or an acronym and an "of"."""
     before = place - 1
     if not words[place][0][0].isupper():
         return False
     if before >= 0 and words[before][0] in _APOSTROPHES:
         before -= 1
-    return before > 0 and words[before][0] in _OF and words[before - 1][0].islower()
+    if before <= 0 or words[before][0] not in _OF:
+        return False
+    noun = words[before - 1][0]
+    return noun.islower() or (len(noun) in _ACRONYMS and noun.isupper())

@@ -25,6 +25,7 @@ from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_titled
 from gateway.detection.ner.name_parts import name_parts
 from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.noble_names import bounds_of_surname, is_particle, is_surname
+from gateway.detection.ner.nouns_before_names import is_plain_phrase, surname_in
 from gateway.detection.ner.numeral_words import end_of_number, is_numeral
 from gateway.detection.ner.owners import owner_in
 from gateway.detection.ner.program_names import is_ending, is_program
@@ -51,8 +52,9 @@ from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
-# Articles of French and Arabic that stand alone.
-_ARTICLES = frozenset(["el", "la", "le", "les", "de", "du", "des", "un", "une"])
+_WHOSE = ("mon", "ma", "mes", "ton", "ta", "tes", "sa", "ses", "notre", "votre", "leur")
+# Articles of French and Arabic that stand alone, and what French says in their place.
+_ARTICLES = frozenset(["el", "la", "le", "les", "de", "du", "des", "un", "une", *_WHOSE])
 # "flight LH 2043"
 _FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
 _WITH_FLIGHT = re.compile(r"[A-Z]{2} ?\d{2,4}")
@@ -220,6 +222,8 @@ def _retyped(
             return owner, EntityType.PERSON.value
         if len(kept) <= _MOST_OF_SURNAME and is_behind_mister(words, kept[0].place):
             return kept, EntityType.PERSON.value
+        if len(kept) > _MOST_OF_SURNAME and (surname := surname_in(words, kept)):
+            return surname, EntityType.PERSON.value
     if type_name == EntityType.PERSON and (
         _is_place(text, words, kept) or _is_behind_code(words, kept[0].place)
     ):
@@ -319,6 +323,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
             and (is_greeting(words, kept[0].place) or is_preposition(words, kept[0].place))
         )
         or is_set_phrase(words, [word.place for word in kept])
+        or (type_name == EntityType.ORGANIZATION and is_plain_phrase(words, kept))
         or (type_name == EntityType.PERSON and is_office(words, [word.place for word in kept]))
     )
 

@@ -52,6 +52,8 @@ from gateway.pseudonyms.surrogates.votes import voted_language
 
 _INSIDE = " '’-\u200c."
 # The stems of a language go around once in a long conversation; pairs of them go much further.
+_APOSTROPHES = ("'", "’")
+_H, _VOWEL = "h", "vowel"
 _ATTEMPTS_WITH_ONE_WORD = 12
 # The name itself, and two others that it may have become.
 _FEWEST_ALIKE = 3
@@ -292,7 +294,8 @@ def _known_names() -> dict[str, tuple[str, tuple[Name, ...]]]:
 
 def _stem(core: str, language: str, drawing: Drawing) -> str:
     arabic = is_arabic_script(core)
-    stems = _fitting(core, language, arabic)
+    wanted = _VOWEL if _is_elided(core, language, drawing) else sound_class(language, core)
+    stems = _stems_sounding(language, wanted, arabic)
     name = written(language, drawing.draws.pick(stems), arabic)
     if drawing.attempt < _ATTEMPTS_WITH_ONE_WORD:
         return name
@@ -300,8 +303,12 @@ def _stem(core: str, language: str, drawing: Drawing) -> str:
     return f"{name} {second}"
 
 
-def _fitting(core: str, language: str, arabic: bool) -> Sequence[Name]:
-    return _stems_sounding(language, sound_class(language, core), arabic)
+def _is_elided(core: str, language: str, drawing: Drawing) -> bool:
+    """Return whether a word lost its vowel before a name that does not sound so: "d'Hondt"."""
+    if language != "fr" or not core.startswith(_H):
+        return False
+    text = canonical(drawing.text)
+    return any(f"{sign}{core}" in text for sign in _APOSTROPHES)
 
 
 @cache

@@ -34,6 +34,7 @@ def test_a_surname_takes_in_the_particle_behind_a_title(
         ("wirst du nele von der wettberg?", "nele", "wettberg", True),
         ("nele von lukas", "nele", "lukas", False),
         ("hol nele von hamburg ab", "nele", "hamburg", False),
+        ("Nele d'Huyvaert est là", "Nele", "Huyvaert", True),
         ("nele aus wettberg", "nele", "wettberg", False),
         ("herr graf zu wettberg", "graf", "wettberg", False),
     ],

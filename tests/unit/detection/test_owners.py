@@ -33,6 +33,7 @@ def _found(marked: str, type_: str = "ORGANIZATION") -> list[tuple[str, str]]:
         ("avec l'équipe d'[Arnaud]", "Arnaud"),
         ("il [club di Federica]", "Federica"),
         ("la [squadra di Fabio Conti]", "Fabio Conti"),
+        ("le numéro [AVS de Mathilde]", "Mathilde"),
     ],
 )
 def test_owner_behind_a_noun_in_small_letters_is_a_person(marked: str, owner: str) -> None:
@@ -48,6 +49,9 @@ def test_owner_behind_a_noun_in_small_letters_is_a_person(marked: str, owner: st
         "le [club de Lyon]",
         "la [gare d'Austerlitz]",
         "chez [Antoine]",
+        "la [caisse d'épargne]",
+        "la [compagnie d'Arzal]",
+        "au [CHU de Nantes]",
     ],
 )
 def test_body_that_is_called_so_stays_one(marked: str) -> None:
@@ -59,3 +63,20 @@ def test_body_that_is_called_so_stays_one(marked: str) -> None:
 def test_name_does_not_end_in_a_particle() -> None:
     """What has its owner behind it goes on: "Alicia de l'équipe"."""
     assert _found("[Alicia de l]'équipe", "PERSON") == [("Alicia", "PERSON")]
+
+
+@pytest.mark.parametrize(
+    ("marked", "found"),
+    [
+        ("ma [voisine d'Huyghe] dort", [("d'Huyghe", "PERSON")]),
+        ("il [collega di Brambati]", [("Brambati", "PERSON")]),
+        ("ma [taxe d'habitation] 2023", []),
+        ("le [bilan comptable 2021]", []),
+        ("la [tassa di soggiorno]", []),
+    ],
+)
+def test_noun_that_is_no_kind_of_body_is_no_part_of_one(
+    marked: str, found: list[tuple[str, str]]
+) -> None:
+    """A relation to people is none of a body, and papers and dues in small letters name nothing."""
+    assert _found(marked) == found
