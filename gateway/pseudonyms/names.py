@@ -285,7 +285,9 @@ class NameWriter:
             rest = form[len(particle) :]
             part = parts.find(part_key(rest))
             if part is None:
-                if particle in OF_TWO and not is_known(form):
+                # Of Chloé Vanderlinden it is one word.
+                is_met = self._surrogates.find(part_key(form)) is not None
+                if particle in OF_TWO and not is_met and not is_known(form):
                     return particle, part_key(rest)
             elif self._identities.persons.is_apart(part) or (
                 particle in NOBLE and not parts.is_given(rest) and not is_known(form)

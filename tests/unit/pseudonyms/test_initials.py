@@ -81,6 +81,8 @@ def test_handles_keep_initials(chat: Chat, type_: str, handle: str, build: str) 
         ("Lieke van der Ploeg", "lieke.vanderploeg", "{given}.vander{surname}"),
         ("Lieke van der Ploeg", "lieke.van.der.ploeg", "{given}.van.der.{surname}"),
         ("Lieke van der Ploeg", "lvanderploeg", "{given[0]}vander{surname}"),
+        ("Ines Vandermeulen", "i.vandermeulen", "{given[0]}.{surname}"),
+        ("Ines Vandermeulen", "vandermeulen.ines", "{surname}.{given}"),
         ("Jutta von Reventlow", "j.vonreventlow", "{given[0]}.von{surname}"),
         ("Carlo De Luca", "c.deluca", "{given[0]}.de{surname}"),
     ],
