@@ -60,6 +60,8 @@ _LONGEST_HONORARY: Final = 4
 _OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
 # Of doctors and teachers.
 _SHORT_TITLES: Final = ("د", "أ")
+# With a capital, behind a forename.
+_BEFORE_SURNAMES: Final = ("Le", "La")
 _KHAN: Final = "khan"
 # What stands between a name and what is attached to it.
 _JOINTS: Final = ("\u200c", "'", "’")
@@ -146,9 +148,12 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
     for i, (start, end) in enumerate(words):
         form = form_of(value[start:end])
         is_last = i == len(words) - 1
-        # Sheikh is a surname as well: "Mr Sheikh", "Fatima Sheikh".
+        # Sheikh is a surname as well: "Mr Sheikh", "Fatima Sheikh"; so is Le Maître.
         is_last_name = is_last and (
-            i == 0 or form in SURNAMES_TOO or (is_surname(part_key(form)) and form not in EPITHETS)
+            i == 0
+            or (i > 1 and value[slice(*words[i - 1])] in _BEFORE_SURNAMES)
+            or form in SURNAMES_TOO
+            or (is_surname(part_key(form)) and form not in EPITHETS)
         )
         after_name = any(role is None for role in roles)
         is_outside = post is not None and not (post.start <= start and end <= post.end)

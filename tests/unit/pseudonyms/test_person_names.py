@@ -52,6 +52,7 @@ from gateway.pseudonyms.person_names import parse_name
         ("Mr Al-Otaibi", [], ["Otaibi"], "M"),
         ("Al Smith", ["Al"], ["Smith"], ""),
         ("Mary O'Brien", ["Mary"], ["Brien"], "F"),
+        ("Odile Le Maître", ["Odile"], ["Maître"], "F"),
         ("Mr Ó Ceallaigh", [], ["Ceallaigh"], "M"),
         ("Ní Dhomhnaill", [], ["Dhomhnaill"], ""),
         ("Sinéad Nic Gabhann", ["Sinéad"], ["Gabhann"], "F"),
