@@ -46,6 +46,7 @@ FOUND = [
     "macht [[COST:Fr. 45.-]] pro Person",
     "kostet [[COST:1'200.50 Fr.]]",
     "[[COST:45 Fr.]] eintritt",
+    "la note du vétérinaire, [[COST:118 fr. 40]], est payée",
     "das macht [[COST:12.50 fr]]",
     "[[COST:Fr 45]]",
     "only [[COST:500 rs]]",

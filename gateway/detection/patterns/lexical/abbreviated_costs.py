@@ -47,6 +47,9 @@ _FRANCS: Final = re.compile(
     r"|(?<![\w.,:/-])(?<!\b[Uu]m )(?<!\b[Aa]b )(?<!\b[Bb]is )(?<!\b[Aa]m )(?<![Gg]egen )"
     r"(?!(?:1?\d|2[0-4])\.(?:00|15|30|45) ?[Ff]r(?!\.))\d[\d'’]*(?:\.\d\d ?[Ff]r\b| ?Fr\b)\.?+"
     r"(?! ?\d| ?(?:und|oder|bis|[-–,/]) ?(?:Mo|Di|Mi|Do|Sa|So)\b)"
+    # "145 fr. 60": with centimes, of which coins pay five at least.
+    r"|(?<![\w.,:/-])\d{2,4} fr\. \d[05](?= ?[,;!?)]|\.?(?:[\n\0]|\Z)| (?!(?:mo|di|mi|do|sa|so)\b)"
+    r"[a-zà-ÿ])"
     # "20 fr. bitte": in small letters with its point, and a small word behind.
     r"|(?<![\w.,:/-])(?<!\b[Uu]m )(?<!\b[Aa]b )(?<!\b[Bb]is )(?<!\b[Aa]m )(?<![Gg]egen )"
     r"\d[\d'’]* fr\.(?= (?!mo\b|di\b|mi\b|do\b|sa\b|so\b|um\b|ab\b)[a-zäöü])"
