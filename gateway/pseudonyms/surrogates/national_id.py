@@ -5,6 +5,7 @@ The sex that a number states is kept.
 
 import re
 
+from gateway.domain import EntityType
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.surrogates.checksums import (
     codice_letter,
@@ -16,8 +17,7 @@ from gateway.pseudonyms.surrogates.checksums import (
     pension_digit,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.digits import write_alphanumerics
-from gateway.pseudonyms.surrogates.number import compact, same_shape
+from gateway.pseudonyms.surrogates.number import KEY, compact, same_shape, write_beside_key
 
 _CODICE = re.compile(r"[a-z]{6}\d{2}[abcdehlmprst]\d{2}[a-z]\d{3}[a-z]")
 _NIR = re.compile(r"[12]\d{4}(?:\d{2}|2[ab])\d{6}(?:\d{2})?")
@@ -64,6 +64,7 @@ _OFFICES = (
     *("79", "80", "81", "82", "89"),
 )
 _FEMALE_SERIAL = 50
+_KEY_DIGITS = 2
 _IRANIAN, _GERMAN, _SSN, _NIR_BODY = 10, 11, 9, 13
 _FEMALE_DAYS = 40
 _MILLENNIUM = 2000
@@ -71,6 +72,11 @@ _MILLENNIUM = 2000
 
 def _draw(form: str, drawing: Drawing) -> str:
     draws = drawing.draws
+    if (key := KEY.search(form)) is not None:
+        # As it is where no word stands before its key.
+        whole = form[: key.start()] + form[key.end() :]
+        drawn = drawing.follow(EntityType.NATIONAL_ID, whole) or _draw(whole, drawing)
+        return f"{drawn[:-_KEY_DIGITS]}{key[0]}{drawn[-_KEY_DIGITS:]}"
     if _CODICE.fullmatch(form):
         return _codice(form, draws)
     if _NIR.fullmatch(form):
@@ -171,4 +177,4 @@ def _codice(form: str, draws: Draws) -> str:
     return (body + codice_letter(body)).lower()
 
 
-TYPE: SurrogateType = SurrogateType(compact, _draw, write_alphanumerics)
+TYPE: SurrogateType = SurrogateType(compact, _draw, write_beside_key)

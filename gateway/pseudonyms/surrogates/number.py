@@ -4,6 +4,7 @@ What starts with zero still does, and only that. Of flats and lockers one digit 
 and a conversation have more of them than there are digits: the last become two.
 """
 
+import re
 from typing import Final
 
 from gateway.pseudonyms.canonical import canonical
@@ -14,6 +15,9 @@ from gateway.pseudonyms.surrogates.likeness import begun_like
 
 # Among them the sign before the number of an account, and those of base64, as in ids of messages.
 _SEPARATORS = str.maketrans("", "", " -_/.,:()[]#@'+=\u066b\u066c")
+KEY: Final = re.compile(r"(?<=\d{7})cle(?=\d\d\Z)")
+"""The word before the two digits that check a French number, in compact form."""
+_KEY_WORD: Final = re.compile(r"cl[eé](?=\W{1,3}\d\d\Z)", re.IGNORECASE)
 # After so many draws of one digit.
 _CROWDED: Final = 16
 _LATIN_LETTERS = "abcdefghjkmnpqrstvwxyz"
@@ -49,6 +53,10 @@ def compact(value: str) -> str | None:
 
 
 def _draw(form: str, drawing: Drawing) -> str:
+    if (key := KEY.search(form)) is not None:
+        # Of the account of a post office the word for its key is no part.
+        first, last = form[: key.start()], form[key.end() :]
+        return f"{same_shape(first, drawing)}{key[0]}{same_shape(last, drawing)}"
     if is_hexadecimal(form):
         return draw_hexadecimal(form, drawing.draws)
     if len(form) == 1 and drawing.attempt >= _CROWDED:
@@ -57,4 +65,11 @@ def _draw(form: str, drawing: Drawing) -> str:
     return drawn if drawing.like is None else begun_like(form, drawn, *drawing.like)
 
 
-TYPE: SurrogateType = SurrogateType(compact, _draw, write_alphanumerics)
+def write_beside_key(surrogate: str, value: str) -> str:
+    """Return a surrogate written like `value`, whose word for a key stays as it is written."""
+    written = write_alphanumerics(surrogate, value)
+    word = _KEY_WORD.search(value) if KEY.search(surrogate) is not None else None
+    return written if word is None else written[: word.start()] + word[0] + written[word.end() :]
+
+
+TYPE: SurrogateType = SurrogateType(compact, _draw, write_beside_key)

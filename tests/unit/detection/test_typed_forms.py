@@ -87,6 +87,7 @@ FOUND = [
     "NI [[NATIONAL_ID:QQ 12 34 56 C]]",
     "national insurance [[NATIONAL_ID:ab 12 34 56 c]]",
     "NIR sans clé [[NATIONAL_ID:2 89 06 75 116 042]]",
+    "Sécu : [[NATIONAL_ID:1 77 11 31 224 018 clé 52]] merci",
     "Sozialversicherungsnummer [[NATIONAL_ID:65 170839 J 003]]",
     "Führerschein [[NATIONAL_ID:B072RRE2I55]]",
     "patente n. [[NATIONAL_ID:U1H234567K]]",

@@ -39,6 +39,9 @@ _CODICE_FISCALE = re.compile(
     r"([A-Za-z]{3}) ?([A-Za-z]{3}) ?([0-9]{2} ?[A-EHLMPRSTa-ehlmprst][0-9]{2}) ?"
     r"([A-Za-z][0-9]{3}) ?([A-Za-z])(?!\w)"
 )
+# "2 52 01 99 330 012 clé 67"
+_KEY = re.compile(r",? \(?(?i:cl[eé])(?: ?:)? \d\d(?!\w)")
+_NIR_WITHOUT_KEY = 13
 # For the check digits the departments count as 19 and 18.
 _CASE_BIT = 0x20
 _CORSICAN = {"2A": "19", "2B": "18"}
@@ -127,6 +130,8 @@ class NationalIds:
                 score = max(self._scores(batch, cluster, first, last, digits), default=0.0)
                 if score:
                     start, end = cluster.starts[first], cluster.ends[last]
+                    if len(digits) == _NIR_WITHOUT_KEY and (key := _KEY.match(batch.folded, end)):
+                        end = key.end()
                     yield Found(start, end, _TYPE, score, self.name)
         yield from self._fiscal_codes(batch)
         yield from self._corsican(batch)
