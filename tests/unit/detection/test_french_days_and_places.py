@@ -24,6 +24,10 @@ FOUND = {
         "ils font du bruit depuis le [[DATETIME:vingt et un mai]] ?",
         "le [[DATETIME:trente-et-un août]] on ferme",
         "signé le [[DATETIME:trente et un juillet deux mille vingt-quatre]].",
+        "fermé du [[DATETIME:1er au 12 août 2026]]",
+        "fermé du [[DATETIME:1er au samedi 12 septembre]]",
+        "chiuso dal [[DATETIME:1° al 15 marzo 2027]]",
+        "chiuso dall'[[DATETIME:1º all'8 agosto]]",
     ],
     "halls and bodies": [
         "concert à la [[LOCATION:salle L'Étoile]]",
@@ -52,6 +56,7 @@ FOUND = {
 LEFT_ALONE = [
     "il arrive avec le 12 et le 14",
     "le 9 a marqué deux fois",
+    "du 1er au 3e étage",
     "1 cachet le matin 1 le soir",
     "quel poisson d'avril !",
     "j'ai attendu 2h15 pour rien",

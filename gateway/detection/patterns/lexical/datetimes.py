@@ -48,8 +48,11 @@ _SIGN_OF_CODE: Final = re.compile(r"[^\W\d_][@#]\Z")
 _SCORE: Final = 0.85
 _WHOLE_DATE_SCORE: Final = 0.95
 
-_FROM_DAY: Final = re.compile(r"(?<!\w)(?:dal |dall'|du )(?P<day>\d{1,2}) (?:al |all'|au )\Z")
-_FROM_DAY_CHARACTERS: Final = 16
+# "dal 3 al 5", "du 1er au 9", "dal 1° al 15"; "1º" is folded to "1o".
+_FROM_DAY: Final = re.compile(
+    r"(?<!\w)(?:dal |dall'|du )(?P<day>\d{1,2})(?: ?er|[°oa])? (?:al |all'|au )\Z"
+)
+_FROM_DAY_CHARACTERS: Final = 18
 # They say "شنبه چهاردهم".
 _WITH_DAY_BEHIND: Final = LANGUAGE_BITS["fa"] | LANGUAGE_BITS["ar"]
 # Right before the rest: "Di, 12.05.", "Fr 14. Nov.", "sam. 13h30", "Sa so gegen halb 3".
@@ -319,7 +322,8 @@ def _start(classes: Classes, first: int, phrase: str) -> int:
         # Its number in digits: "۵ شنبه".
         numeral = _NUMERAL_OF_DAY.search(classes.batch.before(start, _NUMERAL_CHARACTERS))
         return start if numeral is None else start - len(numeral[0])
-    if phrase[0] != "1" or phrase[1:2] not in MONTHS:
+    of_day = phrase[1:] if phrase[0] in "Kk" else phrase  # "du 1er au vendredi 9 août"
+    if of_day[:1] != "1" or of_day[1:2] not in MONTHS:
         return start
     before = classes.batch.before(start, _FROM_DAY_CHARACTERS)
     day = _FROM_DAY.search(before)
