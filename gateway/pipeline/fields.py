@@ -26,7 +26,7 @@ from gateway.pipeline.occurrences import add_repeats, is_counting, is_sought, oc
 from gateway.pipeline.part_substitutes import hidden_traces, telling_parts
 from gateway.pipeline.piece_readings import PieceLook, name_parts
 from gateway.pipeline.residuals import Repeat, joined, repeats
-from gateway.pipeline.rewriting import rewrite
+from gateway.pipeline.rewriting import is_made_up, rewrite
 from gateway.pipeline.substitutes import add_handles, add_substitute, bare_value
 from gateway.pipeline.traces import Look, Originals, Substitute, Trace, may_repeat, traces_of
 from gateway.pseudonyms.policy import Strategy
@@ -242,10 +242,6 @@ def _again(fields: Sequence[TextField], settled: SettledFields) -> SanitizedFiel
     )
 
 
-def _out_start(replacement: Replacement) -> int:
-    return replacement.out_start
-
-
 def _around(sanitized: SanitizedFields) -> str:
     """Return what the texts hold outside the replacements, what was kept among it."""
     texts, moved, _, _, _ = sanitized
@@ -392,6 +388,5 @@ def _check_residuals(sanitized: SanitizedFields) -> None:
             continue
         for text, moved in zip(texts, replacements, strict=True):
             for start, end in occurrences(value, text):
-                place = bisect_right(moved, start, key=_out_start) - 1
-                if place < 0 or end > moved[place].out_end:
+                if not is_made_up(start, end, moved, text):
                     raise ResidualIdentifier(f"{end - start} code points in a text field")

@@ -1,5 +1,6 @@
 """Rewrites one text: every entity gives way to what was decided for it."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,6 +15,7 @@ from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.surrogates.articles import ARTICLED, LONGEST_ARTICLE, fitting_article
 
 _GENERALIZE: Final = Strategy.GENERALIZE.value
+_KEEP: Final = Strategy.KEEP.value
 _NAMING: Final = frozenset(
     (EntityType.PERSON.value, EntityType.LOCATION.value, EntityType.ORGANIZATION.value)
 )
@@ -82,3 +84,36 @@ def rewrite(
         position = end
     pieces.append(text[position:])
     return "".join(pieces), replacements
+
+
+def is_made_up(start: int, end: int, replacements: Sequence[Replacement], text: str) -> bool:
+    """Return whether replacements alone spell what stands at a place of a rewritten text.
+
+    One of them holds it, or several that stand beside each other do, each with what replaced a
+    value: "Seattle" and "WA" of another town and state are "Seattle, WA".
+
+    Args:
+        start: where it begins, in code points of `text`.
+        end: where it ends.
+        replacements: as `rewrite` gave them.
+        text: the rewritten text.
+    """
+    place = bisect_right(replacements, start, key=_out_start) - 1
+    if place < 0:
+        return False
+    reach = replacements[place].out_end
+    if end <= reach:
+        return True
+    if start >= reach or replacements[place].strategy == _KEEP:
+        return False
+    for _, out_start, out_end, strategy in replacements[place + 1 :]:
+        if strategy == _KEEP or any(map(str.isalnum, text[reach:out_start])):
+            return False
+        if out_start < end <= out_end:
+            return True
+        reach = out_end
+    return False
+
+
+def _out_start(replacement: Replacement) -> int:
+    return replacement.out_start

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.domain import Entity
-from gateway.pipeline.rewriting import rewrite
+from gateway.pipeline.rewriting import is_made_up, rewrite
 from gateway.pseudonyms.protocols import Decision
 
 
@@ -170,3 +170,34 @@ def test_rewrite_fits_the_article_before_other_values(
     output, (replacement,) = rewrite(text, [entity], [Decision(written, "pseudonym")])
     assert output == f"{expected}."
     assert output[replacement.out_start : replacement.out_end].endswith(written)
+
+
+@pytest.mark.parametrize(
+    ("strategies", "span", "is_so"),
+    [
+        (("pseudonym", "pseudonym"), "Lyon", True),
+        (("keep", "pseudonym"), "Lyon", True),
+        (("pseudonym", "pseudonym"), "Lyon, FR", True),
+        (("keep", "pseudonym"), "Lyon, FR", False),
+        (("pseudonym", "keep"), "Lyon, FR", False),
+        (("pseudonym", "pseudonym"), "in Lyon", False),
+        (("pseudonym", "pseudonym"), "FR now", False),
+        (("pseudonym", "pseudonym"), "now", False),
+    ],
+)
+def test_is_made_up_takes_replacements_beside_each_other(
+    strategies: tuple[str, str], span: str, is_so: bool
+) -> None:
+    """A value that two surrogates spell is no original; what was kept beside one may be."""
+    entities = [Entity(3, 7, "LOCATION", 1.0, "test"), Entity(9, 11, "LOCATION", 1.0, "test")]
+    decisions = [Decision("Lyon", strategies[0]), Decision("FR", strategies[1])]
+    text, replacements = rewrite("in Rome, IT now", entities, decisions)
+    start = text.index(span)
+    assert is_made_up(start, start + len(span), replacements, text) is is_so
+
+
+def test_is_made_up_takes_no_replacements_around_a_word() -> None:
+    """A word between two surrogates was there before."""
+    entities = [Entity(0, 1, "PERSON", 1.0, "test"), Entity(6, 7, "PERSON", 1.0, "test")]
+    text, replacements = rewrite("A von B", entities, [Decision("C", "pseudonym")] * 2)
+    assert not is_made_up(0, len(text), replacements, text)
