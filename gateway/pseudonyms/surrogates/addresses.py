@@ -35,7 +35,7 @@ from gateway.pseudonyms.surrogates.address_words import (
     STREETS,
     TOWNS,
 )
-from gateway.pseudonyms.surrogates.american import state_of, town_before
+from gateway.pseudonyms.surrogates.american import is_american, state_of, town_before
 from gateway.pseudonyms.surrogates.bare_streets import INSIDE, end_of_name, recalled
 from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.day_words import day_of, day_word
@@ -161,6 +161,8 @@ def _other_code(tokens: Sequence[str], at: int, drawn: Sequence[str], drawing: D
 
 def draw_code(token: str, language: str, drawing: Drawing) -> str:
     """Return another code for a part of a country, nothing where `token` is none."""
+    if language not in PART_CODES and is_american(drawing.text):
+        language = "en"  # "ich wohne in Austin, TX"
     for codes in PART_CODES.get(language, ()):
         if token in codes:
             others = [code for code in codes if code != token]

@@ -32,6 +32,7 @@ from gateway.pseudonyms.surrogates.addresses import (
     draw_state,
     language_of,
 )
+from gateway.pseudonyms.surrogates.american import state_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair, written_like
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
@@ -75,8 +76,10 @@ _SEP = "|"
 _OF_FORCES = re.compile(r"(?:apo|fpo|dpo),? a[aep]")
 # Connecticut, and a court.
 _CODE = "ct"
+# Arizona, Indiana and Nebraska in capitals, and else a kind, a small word and a direction.
+_STATES = frozenset(("AZ", "IN", "NE"))
 # The people of a country or a region: their word stays.
-_PLACE, _TOWN, _PEOPLE = "place", "town", "people"
+_PLACE, _TOWN, _PEOPLE, _STATE = "place", "town", "people", "state"
 # "کافی شاپ": of more than one token.
 _LONG_VENUES = tuple(f"{venue} " for venue in VENUES if " " in venue)
 # The sections of the names of streets and parts of towns.
@@ -96,6 +99,8 @@ def _form(value: str) -> str | None:
         if is_of_town(people):
             return _entry_form(people.place.section, people.place.language, people.place.name)
         return f"{_PEOPLE}{_SEP}{canonical(value)}"
+    if value in _STATES:
+        return f"{_STATE}{_SEP}{canonical(value)}"
     form = canonical(behind_to_the(value))
     return f"{_PLACE}{_SEP}{form}" if any(map(str.isalnum, form)) else None
 
@@ -120,8 +125,8 @@ def _core(value: str) -> tuple[str, bool] | None:
 
 def _stays(form: str) -> bool:
     section, _, rest = form.partition(_SEP)
-    if section == _PEOPLE:
-        return True
+    if section in (_PEOPLE, _STATE):
+        return section == _PEOPLE
     if section == _PLACE:
         # "piazza", "parlamento", "APO AE": no name of a place at all. A value may hold the sign
         # between them itself: "Italia|Roma|Via Garibaldi 12" is more than the country.
@@ -144,8 +149,10 @@ def _draw(form: str, drawing: Drawing) -> str | None:
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"
     language = language_of(text, drawing)
     if code := draw_code(text, language, drawing):
-        code = draw_state(text, drawing) or code
-        return f"{_PLACE}{_SEP}{canonical(code)}{SEPARATOR}{code}"
+        # Another town of that state may have taken it before.
+        code = code if drawing.attempt else draw_state(text, drawing) or code
+        section = _STATE if code in _STATES else _PLACE
+        return f"{section}{_SEP}{canonical(code)}{SEPARATOR}{code}"
     if (journey := _journey(text, drawing)) is not None:
         return f"{_PLACE}{_SEP}{canonical(journey)}{SEPARATOR}{journey}"
     if not is_address(text):
@@ -202,7 +209,13 @@ def _draw_listed(section: str, language: str, native: str, drawing: Drawing) -> 
         # Known without its country: "Hartford" beside "CT 06103".
         language, country = home_of(language, drawing)
         names = towns(language, country=country) if country else names
-    return _entry_form(section, language, _picked(names, drawing)) + _remark(language, spoken)
+    name = _picked(names, drawing)
+    state = state_of(native) if language == "en" and section == CITIES else ""
+    for _ in range(_TRIES if state else 0):
+        if state_of(name.native) != state:
+            break  # else no code could follow it
+        name = _picked(names, drawing)
+    return _entry_form(section, language, name) + _remark(language, spoken)
 
 
 def _picked(names: Sequence[Name], drawing: Drawing) -> Name:

@@ -4,6 +4,7 @@ from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 
 from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.surrogates.american import is_american
 from gateway.pseudonyms.surrogates.contract import Drawing
 from gateway.pseudonyms.surrogates.place_lists import find_place
 
@@ -30,8 +31,10 @@ def voted_language(
     """
     votes = dict.fromkeys(_RTL if any(map(is_arabic_script, words)) else _LTR, 0)
     if "en" in votes:
-        # Persian and Arabic in Latin letters: "khiaban motahari", "share3 el tahrir".
-        around_alike = None if _is_arabic_text(drawing.text) else drawing.language
+        # Persian and Arabic in Latin letters: "khiaban motahari", "share3 el tahrir"; but the
+        # "az" of "Phoenix, AZ" is no word.
+        text = drawing.text
+        around_alike = None if _is_arabic_text(text) or is_american(text) else drawing.language
         votes |= {
             language: 0
             for language in _RTL

@@ -342,6 +342,35 @@ def test_american_town_and_its_state_agree(town: str) -> None:
         assert code == state_of(there) or state_of(there) == "NY"
 
 
+@pytest.mark.parametrize(
+    ("town", "code", "around"),
+    [
+        ("Phoenix", "AZ", "12 Pine Road, Phoenix, AZ 85004"),
+        ("Omaha", "NE", "we flew from Omaha, NE yesterday"),
+        ("Houston", "TX", "Ich wohne seit Mai in Houston, TX."),
+        ("Boston", "MA", "J'habite à Boston, MA 02110"),
+    ],
+)
+def test_code_of_a_listed_town_agrees_in_any_text(town: str, code: str, around: str) -> None:
+    """Also where it reads as a word, and beside words of another language."""
+    chat = Chat()
+    for i in range(N_CONVERSATIONS):
+        values = [("LOCATION", town), ("LOCATION", code)]
+        (other, _), (state, _) = chat.decide(values, f"c-{i}", around)
+        assert state == state_of(other or "") != code
+
+
+def test_codes_of_two_towns_of_one_state_differ() -> None:
+    """The second one follows no town rather than become a number."""
+    chat = Chat()
+    around = "Dallas, TX; Denver, CO; Atlanta, GA; Portland, OR; Detroit, MI"
+    values = [("LOCATION", part) for part in re.findall(r"\w+", around)]
+    for i in range(N_CONVERSATIONS):
+        codes = [code for code, _ in chat.decide(values, f"c-{i}", around)[1::2]]
+        assert all(re.fullmatch("[A-Z]{2}", code or "") for code in codes)
+        assert len(set(codes)) == len(codes)
+
+
 def test_towns_of_the_american_list_have_a_state() -> None:
     """Each of them, so that a code behind it can be right."""
     cities = load_places("en").cities.items()
