@@ -46,6 +46,9 @@ _HOUSE_KEY: Final = re.compile(
     rf"(?P<quote>[\"']?)(?P<house>{_HOUSE})(?P=quote)(?=\s*[,}}\n])",
     re.IGNORECASE,
 )
+# "Austin, TX", "Austin TX 78701", "Torino (TO)"
+_STATE_BEHIND: Final = re.compile(r"(?:, ?|,? ?\(| )(?P<code>[A-Z]{2,3})(?![\w'’]|\.\w)")
+_IN_STATE: Final = re.compile(r"(?P<town>[^,\d]+), ?(?P<code>[A-Z]{2,3})")
 
 
 class KnownStreets:
@@ -126,6 +129,27 @@ def other_writings(type_: str, surrogate: str, value: str) -> Iterator[tuple[str
             for joint in ("-", " ", *((". ", ".-") if word == "St" else ())):
                 for rest in (behind, _unaccented(behind)):
                     yield f"{before}{word}{saint['e']}{joint}{rest}", value
+
+
+def town_and_state(place: str) -> tuple[str, ...]:
+    """Return the town and the code of "Austin, TX", nothing for any other place."""
+    match = _IN_STATE.fullmatch(place)
+    return () if match is None else match.group("town", "code")
+
+
+def codes_behind(towns: Iterable[tuple[int, int]], text: str) -> Iterator[tuple[int, int]]:
+    """Yield where a word that may be the code of a state or a province stands behind a town.
+
+    By itself "IN" is a word as well.
+
+    Args:
+        towns: where towns stand that are turned back.
+        text: the answer.
+    """
+    for _, end in towns:
+        code = _STATE_BEHIND.match(text, end)
+        if code is not None:
+            yield code.span("code")
 
 
 def _unaccented(name: str) -> str:

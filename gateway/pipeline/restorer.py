@@ -6,7 +6,7 @@ conversation that has met the surrogates; what it cannot trace to one value stay
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from gateway.domain import (
@@ -18,6 +18,7 @@ from gateway.domain import (
 )
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import DisjointSpans
+from gateway.pipeline.entity_bounds import before_others, whole_entity
 from gateway.pipeline.halved_addresses import without_halves
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
 from gateway.pipeline.other_names import (
@@ -29,15 +30,17 @@ from gateway.pipeline.other_names import (
 from gateway.pipeline.quoted_values import fitting_quotes
 from gateway.pipeline.restored_addresses import (
     KnownStreets,
+    codes_behind,
     other_writings,
     record_around,
+    town_and_state,
     without_living,
 )
 from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 from gateway.pipeline.restored_forms import is_telling, readings, written_like
 from gateway.pipeline.restored_mentions import any_index, any_of
 from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
-from gateway.pipeline.restored_numbers import TAIL_DIGITS, KnownNumbers
+from gateway.pipeline.restored_numbers import KnownNumbers
 from gateway.pipeline.restored_organizations import MAY_FOLLOW, KnownOrganizations
 from gateway.pipeline.restored_scripts import eastern_of
 from gateway.pipeline.restored_sums import is_other_currency, sums_of_keys
@@ -63,14 +66,6 @@ _PHONE: Final = EntityType.PHONENUMBER.value
 _NUMBER: Final = EntityType.NUMBER.value
 _USERNAME: Final = EntityType.USERNAME.value
 _COST: Final = EntityType.COST.value
-# "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
-_BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
-# Detectors may leave it out: the "م. " of "م. شهبازی".
-_INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\. ?\Z")
-# The last group of a longer number.
-_BEHIND_DIGIT: Final = re.compile(r"\d[\s-]?\Z")
-# Code points before a mention that tell whether it goes on.
-_REACH: Final = 4
 # Code points on either side that tell the language.
 _AROUND: Final = 200
 # Nobody reads what the conversation of surrogates gives out; one name serves for each.
@@ -133,6 +128,10 @@ class Restorer:
                 if number < _MOST_MET:
                     self._meet(original)
                 self._learn(original)
+        for type_, surrogate, of_value in originals:
+            parts = town_and_state(surrogate), town_and_state(of_value)
+            for part, own in zip(*parts, strict=False) if type_ == _LOCATION else ():
+                self._learn(Original(_LOCATION, part, own))
         for surrogate, known in self._exact.items():
             if known is not None and known.type == _PERSON:
                 value = self._parts.value_of(known.surrogate, known.value)
@@ -154,14 +153,18 @@ class Restorer:
         fields = [TextField(text, None, _PATH)]
         (known,) = self._reader.recall(_CONVERSATION, fields, [entities])
         for entity in known:
-            mention = _mention_of(entity, text)
+            mention = whole_entity(entity, text)
             if mention is not None and mention.type == _LOCATION and taken.overlap(mention):
-                mention = _before_others(mention, found, text)
+                mention = before_others(mention, found, text)
             if mention is None or taken.overlap(mention) or _says_else(mention, text):
                 continue
             has_ezafe = mention.type == _PERSON and text[mention.end - 1] == EZAFE
             end = mention.end - 1 if has_ezafe else mention.end
             value = self._value_of(mention.type, text, mention.start, end)
+            if value is None and (town := town_and_state(text[mention.start : end])):
+                # Detectors took the two for one; the code is looked at with the others.
+                mention = mention._replace(end=mention.start + len(town[0]))
+                value = self._value_of(mention.type, text, mention.start, mention.end)
             if mention.type == _PERSON and value is not None and is_arabic_script(value):
                 surname = self._parts.surname_behind(text, mention.start, mention.end)
                 if surname is not None:
@@ -178,6 +181,13 @@ class Restorer:
             value = None if taken.overlap(number) else self._value_of(_COST, text, start, end)
             if value is not None:
                 found[number] = value
+        towns = [one[:2] for one in found if one.type == _LOCATION]
+        for start, end in codes_behind(towns, text):
+            state = Entity(start, end, _LOCATION, 1.0, DETECTOR)
+            value = self._by_name.get((_LOCATION, canonical(text[start:end])))
+            if value is not None and not taken.overlap(state):
+                found[state] = value
+                taken.add(state)
         self._add_short_names(found, taken, known, text)
         found = without_halves(self._with_houses(found, text), known, text)
         found = {
@@ -337,13 +347,6 @@ class Restorer:
         return value
 
 
-def _before_others(mention: Entity, found: Iterable[Entity], text: str) -> Entity | None:
-    """Return what is left of a place before the code that was found in it: "Leeds, LS82QE"."""
-    start = min((one.start for one in found if mention.start < one.start < mention.end), default=0)
-    end = mention.start + len(text[mention.start : start].rstrip(" ,،\n"))
-    return mention._replace(end=end) if end > mention.start else None
-
-
 def _unpointed(value: str, mention: Entity, text: str) -> str:
     """Return a value without its last point where one stands behind the mention: "Park Str."."""
     has_point = value.endswith(".") and text.startswith(".", mention.end)
@@ -352,25 +355,6 @@ def _unpointed(value: str, mention: Entity, text: str) -> str:
 
 def _n_words(original: Original) -> int:
     return len(original.surrogate.split())
-
-
-def _mention_of(entity: Entity, text: str) -> Entity | None:
-    """Return an entity with the initial before it, or all of the date that it is a part of.
-
-    None where it is part of something else.
-    """
-    start, type_ = entity.start, entity.type
-    if type_ == _DATETIME:
-        start, end = whole_mention(text, start, entity.end)
-        return entity._replace(start=start, end=end)
-    before = text[max(0, start - _REACH) : start]
-    if type_ == _PERSON:
-        if _BEHIND_HYPHEN.search(before):
-            return None
-        initial = _INITIAL.search(before)
-        return entity if initial is None else entity._replace(start=start - len(initial[0]))
-    is_short = entity.end - start <= TAIL_DIGITS and type_ in NUMBERED_TYPES
-    return None if is_short and _BEHIND_DIGIT.search(before) else entity
 
 
 def _says_else(entity: Entity, text: str) -> bool:

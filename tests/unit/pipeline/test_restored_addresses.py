@@ -44,6 +44,29 @@ def test_street_comes_back_however_written(written: str, restored: str | None) -
 
 
 @pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("Ship to Memphis, TN 38103.", "Ship to Denver, CO 38103."),
+        ("Memphis (TN) it is", "Denver (CO) it is"),
+        ("From Memphis TN to Reno, NV.", "From Denver CO to Salem, OR."),
+        ("Reno is in NV, TN is not", "Salem is in NV, TN is not"),
+        ("Memphis IN any case", "Denver IN any case"),
+    ],
+)
+def test_code_of_a_state_comes_back_behind_its_town(answer: str, restored: str) -> None:
+    """By itself it stays: "IN" and "OR" are words; a town comes back without a code as well."""
+    originals = [
+        Original("LOCATION", "Memphis", "Denver"),
+        Original("LOCATION", "TN", "CO"),
+        Original("LOCATION", "Reno, NV", "Salem, OR"),
+    ]
+    restorer = Restorer(originals, make_words)
+    towns = [Entity(answer.index(t), answer.index(t) + len(t), "LOCATION", 1.0, "test")
+             for t in ("Memphis", "Reno") if t in answer]  # fmt: skip
+    assert restorer.restore(answer, towns).text == restored
+
+
+@pytest.mark.parametrize(
     ("street", "restored"),
     [
         ("Uferstr. 16b", "Moltkestraße 14, 04109 Leipzig. Ganz Leipzig!"),
