@@ -16,8 +16,11 @@ from gateway.pseudonyms.surrogates.place_lists import is_kept_country
 _LOCATION: Final = EntityType.LOCATION.value
 _CODE: Final = EntityType.POSTAL_CODE.value
 _OF_ADDRESS: Final = frozenset({_LOCATION, _CODE})
-# Between the parts of an address.
-_JOINT: Final = re.compile(r"[\s,،()\u2013-]{0,4}")
+# Between the parts of an address: also "8 Mill St., Leeds", "8 Mill Road in Leeds".
+_JOINT: Final = re.compile(
+    r"(?:\.(?=[,،]| (?:in|[àa]|ad) ))?"
+    r"(?:[\s,،()\u2013-]{0,4}|,?\s(?:in|im|at|à|ad?|در|في)\s)"
+)
 
 
 def without_halves(

@@ -20,6 +20,9 @@ _SHORT_KINDS: Final = {
 }  # fmt: skip
 _JOINED_SHORT: Final = re.compile(r"(?<=[^\W\d_]{2})str(?:\.|(?!\w))")
 _JOINED_PLACE: Final = re.compile(r"(?<=[^\W\d_]{3})pl\.")
+# "8 Mill St., Leeds", "Mill St. in Leeds": no end of a sentence.
+_POINT_OF_KIND: Final = re.compile(r"\.(?=,| [^\W\dA-ZÀ-Þ])")
+_LAST_WORD: Final = re.compile(r"[^\W\d_]+\Z")
 _WORD: Final = re.compile(r"\d+[ \u200c]?[a-z](?!\w)|\w+(?:\.\w+)*")
 _HOUSE: Final = r"\d{1,5}(?: ?[a-z])?"
 _STREET: Final = re.compile(
@@ -129,6 +132,16 @@ def other_writings(type_: str, surrogate: str, value: str) -> Iterator[tuple[str
             for joint in ("-", " ", *((". ", ".-") if word == "St" else ())):
                 for rest in (behind, _unaccented(behind)):
                     yield f"{before}{word}{saint['e']}{joint}{rest}", value
+
+
+def end_of_street(text: str, start: int, end: int) -> int:
+    """Return where a street ends, with the point of its kind that is written short."""
+    if _POINT_OF_KIND.match(text, end) is None:
+        return end
+    kind = _LAST_WORD.search(text, start, end)
+    is_short = kind is not None and kind[0].lower() in _SHORT_KINDS
+    is_short |= _JOINED_SHORT.search(text[start : end + 1].lower()) is not None
+    return end + 1 if is_short else end
 
 
 def town_and_state(place: str) -> tuple[str, ...]:

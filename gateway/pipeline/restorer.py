@@ -31,6 +31,7 @@ from gateway.pipeline.quoted_values import fitting_quotes
 from gateway.pipeline.restored_addresses import (
     KnownStreets,
     codes_behind,
+    end_of_street,
     other_writings,
     record_around,
     town_and_state,
@@ -190,6 +191,7 @@ class Restorer:
                 taken.add(state)
         self._add_short_names(found, taken, known, text)
         found = without_halves(self._with_houses(found, text), known, text)
+        found = {_pointed(one, text): value for one, value in found.items()}
         found = {
             one: fitting_quotes(_unpointed(value, one, text), text, one.start, one.end)
             for one, value in found.items()
@@ -345,6 +347,12 @@ class Restorer:
         if value is None and type_ == _LOCATION:
             return self._streets.restored(written)
         return value
+
+
+def _pointed(mention: Entity, text: str) -> Entity:
+    """Return a mention with the point behind it that belongs to a street: "Park Str. in"."""
+    is_place = mention.type == _LOCATION and text.startswith(".", mention.end)
+    return mention._replace(end=end_of_street(text, *mention[:2])) if is_place else mention
 
 
 def _unpointed(value: str, mention: Entity, text: str) -> str:

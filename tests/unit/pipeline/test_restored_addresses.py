@@ -147,3 +147,31 @@ def test_town_comes_back_where_a_detector_joins_it_with_a_known_code() -> None:
     answer = "to Harwich, QK75TR"
     joined = Entity(3, len(answer), "LOCATION", 1.0, "test")
     assert Restorer(originals, make_words).restore(answer, [joined]).text == "to Ludlow, LS21RB"
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("69 Northside Ln., Ripon", "14 Tollgate Lane, York"),
+        ("at 69 Northside Ln. in Ripon.", "at 14 Tollgate Lane in York."),
+        ("at 69 Northside Ln. See Ripon.", "at 14 Tollgate Lane. See York."),
+        ("I live at 69 Northside Ln.", "I live at 14 Tollgate Lane."),
+        ("the house 69 Northside Lane in Bath", "the house 69 Northside Lane in Bath"),
+        ("12 Mill Rd., Ripon", "12 Mill Rd., Ripon"),
+        ("12 Mill Road in Ripon", "12 Mill Road in Ripon"),
+        ("12 Mill Road. In Ripon it rains.", "12 Mill Road. In York it rains."),
+    ],
+)
+def test_address_is_one_over_points_and_small_words(answer: str, restored: str) -> None:
+    """The point of a short kind goes with it, and "in" joins a street and its town."""
+    originals = [
+        Original("LOCATION", "69 Northside Lane", "14 Tollgate Lane"),
+        Original("LOCATION", "Ripon", "York"),
+    ]
+    parts = ("69 Northside Lane", "69 Northside Ln", "12 Mill Road", "12 Mill Rd", "Ripon", "Bath")
+    places = {answer.index(part): part for part in reversed(parts) if part in answer}
+    entities = [
+        Entity(start, start + len(part), "LOCATION", 1.0, "test")
+        for start, part in sorted(places.items())
+    ]
+    assert Restorer(originals, make_words).restore(answer, entities).text == restored
