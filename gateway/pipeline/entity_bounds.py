@@ -5,11 +5,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from gateway.domain import NUMBERED_TYPES, Entity, EntityType
+from gateway.pipeline.restored_addresses import end_of_street
 from gateway.pipeline.restored_dates import whole_mention
 from gateway.pipeline.restored_numbers import TAIL_DIGITS
 
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
+_LOCATION: Final = EntityType.LOCATION.value
 # "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
 # Detectors may leave it out: the "م. " of "م. شهبازی".
@@ -44,3 +46,15 @@ def before_others(mention: Entity, found: Iterable[Entity], text: str) -> Entity
     start = min((one.start for one in found if mention.start < one.start < mention.end), default=0)
     end = mention.start + len(text[mention.start : start].rstrip(" ,،\n"))
     return mention._replace(end=end) if end > mention.start else None
+
+
+def pointed(mention: Entity, text: str) -> Entity:
+    """Return a mention with the point behind it that belongs to a street: "Park Str. in"."""
+    is_place = mention.type == _LOCATION and text.startswith(".", mention.end)
+    return mention._replace(end=end_of_street(text, *mention[:2])) if is_place else mention
+
+
+def unpointed(value: str, mention: Entity, text: str) -> str:
+    """Return a value without its last point where one stands behind the mention: "Park Str."."""
+    has_point = value.endswith(".") and text.startswith(".", mention.end)
+    return value[:-1] if has_point else value

@@ -15,7 +15,7 @@ from gateway.detection.patterns.lexical.around_sums import NOT_BETWEEN
 from gateway.detection.patterns.lexical.bare_sums import is_uncounted
 from gateway.detection.patterns.lexical.money_words import PAYING
 from gateway.detection.word_kinds import Kind, kind_of
-from gateway.pipeline.restored_sums import is_told_sum
+from gateway.pipeline.restored_sums import TAXES, is_told_sum, is_written_sum
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import is_surname, is_usual_forename, part_key
@@ -23,16 +23,18 @@ from gateway.pseudonyms.name_words import TITLES
 
 # A figure without a currency, a word for thousands or another unit.
 _BARE_FIGURE: Final = re.compile(r"\d[\d.,'\u2019\u066b\u066c \u00a0\u202f]*")
+# Nobody counts things so: "130,00 MwSt."
+_OF_COINS: Final = re.compile(r"[.,\u066b]\d\d\Z")
 _NAMED: Final = NOT_BETWEEN | NUMBERED | ORDERED | MEASURED
 _WORD_BEFORE: Final = re.compile(r"([^\W\d_]+)[.:]?\s\Z")
 _WORD_BEHIND: Final = re.compile(r"[\s\u200c]?([^\W\d_]+)")
 _SECOND_WORD: Final = re.compile(r"\s[^\W\d_]+\s([^\W\d_]+)")
-# A part of the sum, which may stand behind the figure that was given out.
-_SCALE: Final = re.compile(
+SCALE: Final = re.compile(
     r"[\s\u200c]?(?:هزار|میلیون|ملیون|میلیارد|[أا]لف|آلاف|مليون|مليار|thousand|mill?ions?|millionen"
     r"|tausend|mille|mila|k)(?!\w)",
     re.IGNORECASE,
 )
+"""A part of the sum, which may stand behind the figure that was given out."""
 # What is counted in thousands.
 _CROWD: Final = re.compile(
     r"\s(?:نفر|بازدید|دنبال|فالو|رأی|رای|مردم|شخص|نسمة|متابع|people|views?|followers?|users?|votes?"
@@ -116,12 +118,13 @@ def is_other_number(text: str, start: int, end: int) -> bool:
         return False
     if is_quantity(text, start, end):
         return True
-    if _SCALE.match(text, end) is None and not is_told_sum(text, start, end):
+    if SCALE.match(text, end) is None and not is_told_sum(text, start, end):
         return True
-    scale = _SCALE.match(text, end)
+    scale = SCALE.match(text, end)
     if scale is not None:
         return _CROWD.match(text, scale.end()) is not None
-    is_followed = _WORD_BEHIND.match(text, end) is not None
+    is_counted = _OF_COINS.search(text, start, end) is None
+    is_followed = is_counted and _WORD_BEHIND.match(text, end) is not None
     if is_followed and not is_uncounted(
         fold(text[start : end + _REACH_BEHIND].lower()), end - start
     ):
@@ -129,11 +132,17 @@ def is_other_number(text: str, start: int, end: int) -> bool:
         behind = _SECOND_WORD.match(text, end)
         return behind is None or fold(behind[1].lower()) not in PAYING
     word = word_before(text, start)
-    if not word or word in PAYING:
+    if not word or word in PAYING or word in TAXES:
         return False
     before = _WORD_BEFORE.search(text, max(0, start - _REACH), start)
     return word in _NAMED or (
-        before is not None
+        is_counted
+        and before is not None
         and before[1][0].isupper()
         and _BEGINS_SENTENCE.search(text[max(0, before.start() - _REACH) : before.start()]) is None
     )
+
+
+def reads_as_sum(text: str, start: int, end: int) -> bool:
+    """Return whether what detectors take for a number reads as a sum that counts nothing."""
+    return is_written_sum(text, start, end) and not is_other_number(text, start, end)

@@ -13,18 +13,21 @@ from gateway.detection.patterns.lexical.money_words import PAYING
 from gateway.pipeline.json_numbers import bare_numbers
 from gateway.pseudonyms.canonical import ascii_digits, digits_of
 
+TAXES: Final = typed_words("net gross vat tax taxes netto brutto steuer mwst ust iva tva")
+"""What a sum without or with taxes is called: they number nothing."""
 # Beside those that tell a sum in a message: keys of records, columns of tables, results.
 _WORDS: Final = (
     PAYING
+    | TAXES
     | typed_words(
         """
     amount amounts total totals subtotal sum sums price prices due credit debit charge charged
-    charges invoice net gross tax vat payable received revenue expense expenses currency value
+    charges invoice payable received revenue expense expenses currency value
     makes equals leaves remaining remains money cash order
-    summe gesamt gesamtsumme gesamtbetrag zwischensumme rechnung brutto netto gutschrift
-    gutgeschrieben steuer saldo macht ergibt bleiben bleibt verbleiben verbleibt beträgt
-    somme total totale solde crédit débit facture taxe tva fait reste restant remise
-    totali somma fattura tasse iva fanno fa resta rimangono
+    summe gesamt gesamtsumme gesamtbetrag zwischensumme rechnung gutschrift
+    gutgeschrieben saldo macht ergibt bleiben bleibt verbleiben verbleibt beträgt
+    somme total totale solde crédit débit facture taxe fait reste restant remise
+    totali somma fattura tasse fanno fa resta rimangono
     """
     )
     | folded_words(
@@ -35,12 +38,14 @@ _WORDS: Final = (
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _PART_OF_KEY: Final = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 _KEY: Final = re.compile(
-    r"(?:[\"'](?P<quoted>[\w .-]{1,40})[\"']\s{0,3}:|(?P<name>[\w.-]{1,40})\s?=(?!=))"
+    r"(?:[\"'](?P<quoted>[\w .-]{1,40})[\"']\s{0,3}:|(?<![\w.-])(?P<name>[^\W\d][\w.-]{0,39})"
+    r"\s?[<>]?=(?!=))"
     r"\s{0,3}[\"']?\Z"
 )
 _LONGEST_KEY: Final = 50
 _DECIMALS: Final = re.compile(r"[.,٫]\d{1,2}\s*\Z")
 _FEWEST_DIGITS: Final = 4
+_GROUPED: Final = re.compile(r"\d{1,3}(?:[.,'\u2019\u066c]\d{3})+(?:[.,٫]\d\d)?|\d+[.,٫]\d\d")
 # "x[114]", "range(114)", "sleep(1, 114)"
 _CALL: Final = re.compile(r"\w[\[(][^\n()\[\]]{0,24}\Z")
 _CLOSED: Final = re.compile(r"[^\n()\[\]]{0,24}[\])]")
@@ -82,6 +87,14 @@ def is_told_sum(text: str, start: int, end: int) -> bool:
     if _CALCULATED_BEFORE.search(before) or _CALCULATED_BEHIND.match(text, end):
         return not is_in_code
     return _has_word(_beside(text, start, end))
+
+
+def is_written_sum(text: str, start: int, end: int) -> bool:
+    """Return whether what was found as a number reads as a sum: "65,070", "amount >= 65070"."""
+    if _GROUPED.fullmatch(text, start, end) is not None:
+        return True
+    key = _KEY.search(text, max(0, start - _LONGEST_KEY), start)
+    return key is not None and is_money_key(key["quoted"] or key["name"])
 
 
 def is_money_key(key: str) -> bool:

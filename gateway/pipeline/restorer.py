@@ -6,7 +6,8 @@ conversation that has met the surrogates; what it cannot trace to one value stay
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from gateway.domain import (
@@ -18,9 +19,9 @@ from gateway.domain import (
 )
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import DisjointSpans
-from gateway.pipeline.entity_bounds import before_others, whole_entity
+from gateway.pipeline.entity_bounds import before_others, pointed, unpointed, whole_entity
 from gateway.pipeline.halved_addresses import without_halves
-from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number
+from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number, reads_as_sum
 from gateway.pipeline.other_names import (
     goes_on,
     is_called_like_name,
@@ -31,7 +32,6 @@ from gateway.pipeline.quoted_values import fitting_quotes
 from gateway.pipeline.restored_addresses import (
     KnownStreets,
     codes_behind,
-    end_of_street,
     other_writings,
     record_around,
     town_and_state,
@@ -46,6 +46,7 @@ from gateway.pipeline.restored_organizations import MAY_FOLLOW, KnownOrganizatio
 from gateway.pipeline.restored_scripts import eastern_of
 from gateway.pipeline.restored_sums import is_other_currency, sums_of_keys
 from gateway.pipeline.rewriting import rewrite
+from gateway.pipeline.sums_beside import sums_beside, sums_of_columns
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.engine import PartitionPseudonymizer
 from gateway.pseudonyms.keys import KeyRing
@@ -177,11 +178,9 @@ class Restorer:
                 value = value.removeprefix("ال") if has_article else value
                 found[mention] = with_ezafe(value) if has_ezafe else value
                 taken.add(mention)
-        for start, end in sums_of_keys(text):
-            number = Entity(start, end, _COST, 1.0, DETECTOR)
-            value = None if taken.overlap(number) else self._value_of(_COST, text, start, end)
-            if value is not None:
-                found[number] = value
+        self._add_sums(found, taken, text, chain(sums_of_keys(text), sums_of_columns(text)))
+        sums = sorted(one[:2] for one in found if one.type == _COST)
+        self._add_sums(found, taken, text, sums_beside(text, sums))
         towns = [one[:2] for one in found if one.type == _LOCATION]
         for start, end in codes_behind(towns, text):
             state = Entity(start, end, _LOCATION, 1.0, DETECTOR)
@@ -191,9 +190,9 @@ class Restorer:
                 taken.add(state)
         self._add_short_names(found, taken, known, text)
         found = without_halves(self._with_houses(found, text), known, text)
-        found = {_pointed(one, text): value for one, value in found.items()}
+        found = {pointed(one, text): value for one, value in found.items()}
         found = {
-            one: fitting_quotes(_unpointed(value, one, text), text, one.start, one.end)
+            one: fitting_quotes(unpointed(value, one, text), text, one.start, one.end)
             for one, value in found.items()
         }
         spans = sorted(found)
@@ -219,6 +218,21 @@ class Restorer:
             if one.type not in (_LOCATION, _CODE)
             or not any(first <= one.start < last for first, last in others)
         }
+
+    def _add_sums(
+        self,
+        found: dict[Entity, str],
+        taken: DisjointSpans,
+        text: str,
+        figures: Iterable[tuple[int, int]],
+    ) -> None:
+        """Add figures that are sums where they stand and stand for one."""
+        for start, end in figures:
+            number = Entity(start, end, _COST, 1.0, DETECTOR)
+            value = None if taken.overlap(number) else self._value_of(_COST, text, start, end)
+            if value is not None:
+                found[number] = value
+                taken.add(number)
 
     def _add_short_names(
         self, found: dict[Entity, str], taken: DisjointSpans, known: Sequence[Entity], text: str
@@ -342,23 +356,13 @@ class Restorer:
             if type_ == _COST and is_other_currency(text, start, end, known[1]):
                 return None
             return written_like(type_, *known, written)
+        if type_ == _NUMBER and value is None and reads_as_sum(text, start, end):
+            value = self._value_of(_COST, text, start, end)
         if value is None and type_ in NUMBERED_TYPES:
             return self._numbers.restored(text, start, end)
         if value is None and type_ == _LOCATION:
             return self._streets.restored(written)
         return value
-
-
-def _pointed(mention: Entity, text: str) -> Entity:
-    """Return a mention with the point behind it that belongs to a street: "Park Str. in"."""
-    is_place = mention.type == _LOCATION and text.startswith(".", mention.end)
-    return mention._replace(end=end_of_street(text, *mention[:2])) if is_place else mention
-
-
-def _unpointed(value: str, mention: Entity, text: str) -> str:
-    """Return a value without its last point where one stands behind the mention: "Park Str."."""
-    has_point = value.endswith(".") and text.startswith(".", mention.end)
-    return value[:-1] if has_point else value
 
 
 def _n_words(original: Original) -> int:

@@ -1,7 +1,10 @@
 """Figures of answers: which are sums, and of which currency."""
 
+import re
+
 import pytest
 
+from gateway.domain import Entity
 from gateway.pipeline.memory import make_words
 from gateway.pipeline.restored_sums import is_other_currency, is_told_sum, sums_of_keys
 from gateway.pipeline.restorer import Restorer
@@ -27,6 +30,8 @@ from gateway.pseudonyms.originals import Original
         ("113 + 87 = 200", "113", True),
         ("it is 2150 then", "2150", True),
         ("it is 113.50 then", "113.50", True),
+        ("87 + 2150 = 2237", "2237", True),
+        ("WHERE price <= 113", "113", True),
         ("مبلغ ۱۱۳ بود", "۱۱۳", True),
     ],
 )
@@ -64,3 +69,60 @@ def test_compact_json_comes_back() -> None:
     restorer = Restorer([Original("COST", "£913.40", "£1,071.20")], make_words)
     assert restorer.restore('{"amount":913.40}', []).text == '{"amount":1071.20}'
     assert restorer.restore("It was $913.40.", []).text == "It was $913.40."
+
+
+SUMS = (
+    Original("COST", "$68,310", "$90,200"),
+    Original("COST", "$6,820", "$9,020"),
+    Original("COST", "$75,130", "$99,220"),
+    Original("COST", "$417", "$550"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("so 6,820 + 68,310 = 75,130.", "so 9,020 + 90,200 = 99,220."),
+        ("417 + 6,820", "550 + 9,020"),
+        ("The offer says 75,130.", "The offer says 99,220."),
+        ('{"fee":6820,"scan":417,"id":417}', '{"fee":9020,"scan":550,"id":417}'),
+        ('[{"scan":417},{"fee":6820}]', '[{"scan":417},{"fee":9020}]'),
+        ("what,amount,pages\nscan,417,417\n", "what,amount,pages\nscan,550,417\n"),
+        ("| Was | Betrag |\n| Scan | 417 |", "| Was | Betrag |\n| Scan | 550 |"),
+        ("| Scan | 417 |", "| Scan | 417 |"),
+        ("| Scan | 417 | $6,820 |", "| Scan | 550 | $9,020 |"),
+        ("we met 417 people for $6,820", "we met 417 people for $9,020"),
+        ("on 2417-06-12 we paid $6,820", "on 2417-06-12 we paid $9,020"),
+        ("75,130 people live there", "75,130 people live there"),
+    ],
+)  # fmt: skip
+def test_sums_beside_a_sum_come_back_with_it(answer: str, restored: str) -> None:
+    """Those of its equation, row, column or record; what counts or is elsewhere stays."""
+    entities = [
+        Entity(match.start(), match.end(), "COST" if "$" in match[0] else "NUMBER", 1.0, "test")
+        for match in re.finditer(r"\$?\d+,\d+", answer)
+    ]
+    assert Restorer(SUMS, make_words).restore(answer, entities).text == restored
+
+
+@pytest.mark.parametrize(
+    ("surrogate", "value", "answer", "restored"),
+    [
+        ("413,00 Euro", "1.071,20 Euro", "413,00 Euro", "1.071,20 Euro"),
+        ("413,00 €", "1.071,00 €", "413 €", "1.071 €"),
+        ("£1,850", "£1,200", "£1.85k", "£1.2k"),
+        ("£1,850", "£1,200", "£1,850.00", "£1,200.00"),
+        ("62.44 JOD", "50 JOD", "it is 62.44 JOD", "it is 50 JOD"),
+        ("130,00 €", "190,00 €", "netto 683 plus 130,00 MwSt.", "netto 683 plus 190,00 MwSt."),
+        ("130,00 €", "190,00 €", "MwSt.: 130", "MwSt.: 190"),
+        ("130,00 €", "190,00 €", "mit 130 Gästen", "mit 130 Gästen"),
+    ],
+)
+def test_sum_is_written_as_its_original_where_the_mention_tells_nothing(
+    surrogate: str, value: str, answer: str, restored: str
+) -> None:
+    """Zeros behind the point and groups of digits are of one figure, not of its place."""
+    restorer = Restorer([Original("COST", surrogate, value)], make_words)
+    places = re.finditer(r"£?\d[\d.,]*\d(?:k|(?: (?:€|Euro|JOD)))?", answer)
+    entities = [Entity(*match.span(), "COST", 1.0, "test") for match in places]
+    assert restorer.restore(answer, entities).text == restored
