@@ -1,7 +1,7 @@
 """How far what was found of a surrogate in an answer reaches, and what of it is another's."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from gateway.domain import NUMBERED_TYPES, Entity, EntityType
@@ -16,6 +16,11 @@ _LOCATION: Final = EntityType.LOCATION.value
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
 # Detectors may leave it out: the "م. " of "م. شهبازی".
 _INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\. ?\Z")
+# "Lester, L.", "Ross S."; in "Lester, M. Dupont" it is another's, or a title.
+_INITIAL_BEHIND: Final = re.compile(r",? [^\W\d_]\.(?!\w)(?! [A-ZÀ-Þ][^\W\d_])")
+_WORD_BEFORE: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,24} \Z")
+_WORD_BEHIND: Final = re.compile(r",? [^\W\d_]{2,24}(?![\w-])")
+_LONGEST_WORD: Final = 26
 # The last group of a longer number.
 _BEHIND_DIGIT: Final = re.compile(r"\d[\s-]?\Z")
 # Code points before a mention that tell whether it goes on.
@@ -23,7 +28,7 @@ _REACH: Final = 4
 
 
 def whole_entity(entity: Entity, text: str) -> Entity | None:
-    """Return an entity with the initial before it, or all of the date that it is a part of.
+    """Return an entity with the initial beside it, or all of the date that it is a part of.
 
     None where it is part of something else.
     """
@@ -36,7 +41,13 @@ def whole_entity(entity: Entity, text: str) -> Entity | None:
         if _BEHIND_HYPHEN.search(before):
             return None
         initial = _INITIAL.search(before)
-        return entity if initial is None else entity._replace(start=start - len(initial[0]))
+        behind = _INITIAL_BEHIND.match(text, entity.end)
+        if initial is None and behind is None:
+            return entity
+        return entity._replace(
+            start=start - (0 if initial is None else len(initial[0])),
+            end=entity.end if behind is None else behind.end(),
+        )
     is_short = entity.end - start <= TAIL_DIGITS and type_ in NUMBERED_TYPES
     return None if is_short and _BEHIND_DIGIT.search(before) else entity
 
@@ -58,3 +69,26 @@ def unpointed(value: str, mention: Entity, text: str) -> str:
     """Return a value without its last point where one stands behind the mention: "Park Str."."""
     has_point = value.endswith(".") and text.startswith(".", mention.end)
     return value[:-1] if has_point else value
+
+
+def whole_name(entity: Entity, text: str, is_forename: Callable[[str], bool]) -> Entity:
+    """Return a person's name with the initial beside it, or a surname with the forename there.
+
+    Args:
+        entity: the name as it was given out.
+        text: the answer.
+        is_forename: whether a word is one of those that were given out.
+    """
+    if entity.type != _PERSON:
+        return entity
+    whole = whole_entity(entity, text) or entity
+    start, end = entity.start, entity.end
+    if whole != entity or any(map(is_forename, text[start:end].split())):
+        return whole
+    before = _WORD_BEFORE.search(text, max(0, start - _LONGEST_WORD), start)
+    if before is not None and is_forename(before[0].strip()):
+        return entity._replace(start=before.start())
+    behind = _WORD_BEHIND.match(text, end)
+    if behind is not None and is_forename(behind[0].strip(" ,")):
+        return entity._replace(end=behind.end())
+    return entity

@@ -1,6 +1,7 @@
 """What parts of names in an answer stand for: a surname, a forename or an initial alone."""
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -178,6 +179,10 @@ class NameParts:
                     return (match.end(), value) if value else None
         return None
 
+    def is_forename(self, word: str) -> bool:
+        """Return whether a word is a forename of a full name that was given out."""
+        return canonical(word) in self._forenames
+
     def families(self, text: str) -> Iterator[tuple[int, int, str]]:
         """Yield where families are called by their name ("the Baxters"), and by what of theirs."""
         for match in _FAMILY.finditer(text) if self._surnames else ():
@@ -201,7 +206,7 @@ class NameParts:
         """
         name = parse_name(written)
         if any(
-            self._initials.get((part.key, letter)) == ""
+            self._initials.get((part.key, _plain(letter))) == ""
             for part in name.parts
             for letter in _initials_of(written, name)
         ):
@@ -212,19 +217,20 @@ class NameParts:
         return self._claims(part.key, written[part.start : part.end]) is None
 
     def _note_initial(self, key: str, letter: str, own_letter: str) -> None:
-        if self._initials.setdefault((key, letter), own_letter) != own_letter:
-            self._initials[key, letter] = ""
+        place = (key, _plain(letter))
+        if self._initials.setdefault(place, own_letter) != own_letter:
+            self._initials[place] = ""
 
     def _is_initial(self, before: str, name: PersonName) -> bool:
         """Return whether a letter is the initial of a person whose other names are there."""
-        return any((part.key, before) in self._initials for part in name.parts)
+        return any((part.key, _plain(before)) in self._initials for part in name.parts)
 
     def _of_initial(self, before: str, name: PersonName) -> str:
         """Return the initial that stands for one of a name, empty where it may be any of several.
 
         What is nobody's initial was never given out, and stays.
         """
-        places = [(part.key, before.upper()) for part in name.parts]
+        places = [(part.key, _plain(before.upper())) for part in name.parts]
         letters = {self._initials[place] for place in places if place in self._initials}
         if not letters:
             keys = {part.key for part in name.parts}
@@ -315,6 +321,11 @@ def _written(value: str, token: Token) -> str:
 
 def _initials_of(written: str, name: PersonName) -> list[str]:
     return [written[t.start : t.end].upper() for t in name.tokens if t.role is Role.INITIAL]
+
+
+def _plain(letter: str) -> str:
+    """Return an initial as it is typed without its accent: "E." of Édith."""
+    return letter if letter.isascii() else unicodedata.normalize("NFD", letter)[0]
 
 
 def _first_letters(given: str, written: str, language: str) -> Iterator[tuple[str, str]]:

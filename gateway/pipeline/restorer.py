@@ -19,7 +19,13 @@ from gateway.domain import (
 )
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import DisjointSpans
-from gateway.pipeline.entity_bounds import before_others, pointed, unpointed, whole_entity
+from gateway.pipeline.entity_bounds import (
+    before_others,
+    pointed,
+    unpointed,
+    whole_entity,
+    whole_name,
+)
 from gateway.pipeline.halved_addresses import without_halves
 from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number, reads_as_sum
 from gateway.pipeline.other_names import (
@@ -117,7 +123,8 @@ class Restorer:
             make_words=make_words,
         )
         # Full names first: what is known of them tells most about their parts.
-        for number, original in enumerate(sorted(originals, key=_n_words, reverse=True)):
+        in_full = sorted(originals, key=lambda one: -len(one.surrogate.split()))
+        for number, original in enumerate(in_full):
             if original.type == _LOCATION:
                 original = original._replace(value=without_living(original.value))
             index = _INDEX.fullmatch(original.surrogate)
@@ -332,6 +339,13 @@ class Restorer:
                 continue  # part of a range, or with a year that was not given out
             if not taken.overlap(entity) and not _says_else(entity, text):
                 value = known.value
+                whole = whole_name(entity, text, self._parts.is_forename)
+                if whole != entity:
+                    of_whole = self._value_of(_PERSON, text, whole.start, whole.end)
+                    if of_whole is not None and not taken.overlap(whole):
+                        found[whole] = of_whole
+                        taken.add(whole)
+                    continue
                 if known.type == _COST and is_other_currency(text, *match.span(), value):
                     continue
                 if known.type == _PERSON and value.isupper() and not match[0].isupper():
@@ -363,10 +377,6 @@ class Restorer:
         if value is None and type_ == _LOCATION:
             return self._streets.restored(written)
         return value
-
-
-def _n_words(original: Original) -> int:
-    return len(original.surrogate.split())
 
 
 def _says_else(entity: Entity, text: str) -> bool:

@@ -1,5 +1,7 @@
 """Names of answers: parts in any script, as the fullest names of the conversation tell them."""
 
+import re
+
 import pytest
 
 from gateway.domain import Entity
@@ -139,3 +141,31 @@ def test_families_and_numbers_with_their_country_come_back(answer: str, restored
     place = answer.find("جورج")
     found = [Entity(place, place + 4, "PERSON", 1.0, "test")] if place >= 0 else []
     assert Restorer(originals, make_words).restore(answer, found).text == restored
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("cc Orlandi, R.; others", "cc Gatti, P.; others"),
+        ("R. Orlandi", "P. Gatti"),
+        ("E. Vasseur and É. Vasseur", "A. Noiret and A. Noiret"),
+        ("De Marchi, T. signed", "De Rosa, V. signed"),
+        ("DE MARCHI TULLIO", "DE ROSA VITO"),
+        ("I De Marchi, tutti", "I De Rosa, tutti"),
+        ("Orlandi, R. Dupont left", "Gatti, R. Dupont left"),
+        ("Renata Orlandi, Tullio De Marchi", "Piera Gatti, Vito De Rosa"),
+    ],
+)
+def test_initial_and_forename_beside_a_surname_are_of_the_same_person(
+    answer: str, restored: str
+) -> None:
+    """Before it and behind it, in capitals, and without the accent of the name."""
+    originals = [
+        Original("PERSON", "Renata Orlandi", "Piera Gatti"),
+        Original("PERSON", "Tullio De Marchi", "Vito De Rosa"),
+        Original("PERSON", "De Marchi", "De Rosa"),
+        Original("PERSON", "Élise Vasseur", "Agnès Noiret"),
+    ]
+    names = re.finditer(r"Orlandi|Vasseur|Renata|Tullio", answer)
+    entities = [Entity(*name.span(), "PERSON", 1.0, "test") for name in names]
+    assert Restorer(originals, make_words).restore(answer, entities).text == restored
