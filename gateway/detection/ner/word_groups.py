@@ -52,6 +52,8 @@ _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
 _BREAKS = frozenset("\n\\&")
 # "Alicia de l'équipe": no name ends in one.
 _OPEN_PARTICLES = frozenset(["de", "d", "l", "du", "des", "di", "del", "della", "dell", "von"])
+# Nor does that of a place or a body: "Pension Sonne von", "فندق الواحة من".
+_BEHIND_PLACES = _OPEN_PARTICLES | {"au", "aux", "dal", "vom", "of", "من", "إلى", "الى"}
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
 _SHORTEST_LAST_WORD = 5
 _SHORTEST_CASELESS_LAST_WORD = 4
@@ -163,6 +165,8 @@ def trimmed(
     elif type_name in NAME_TYPES:
         # What is done at a place, or by a body: "تو کوچه وایساد".
         while last - first > 1 and is_persian_verb(words[group[last - 1].place][0]):
+            last -= 1
+        while last - first > 1 and words[group[last - 1].place][0] in _BEHIND_PLACES:
             last -= 1
     if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in POSSESSIVE:
         last -= 2

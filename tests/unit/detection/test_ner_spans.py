@@ -329,6 +329,17 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ("رشتی\u200cام ولی کرج", "O B-LOCATION I-LOCATION I-LOCATION", [("کرج", "LOCATION")]),
         ("ولی کرمی", "B-PERSON I-PERSON", [("ولی کرمی", "PERSON")]),
         ("خانم دکتر سلام", "O O B-PERSON", []),
+        # What leads to the next word ends no place and no body.
+        (
+            "Pension Linde von Montag",
+            "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION O",
+            [("Pension Linde", "ORGANIZATION")],
+        ),
+        (
+            "فندق النخيل من 3",
+            "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION O",
+            [("فندق النخيل", "ORGANIZATION")],
+        ),
         ("علی کرمی کجاست", "B-PERSON I-PERSON I-PERSON", [("علی کرمی", "PERSON")]),
         ("ask Phil", "O B-PERSON", [("Phil", "PERSON")]),
         ("@", "B-PERSON", []),
