@@ -8,6 +8,7 @@ import re
 from typing import NamedTuple
 
 from gateway.domain.alternatives import any_of
+from gateway.domain.cardinals import TENS, UNITS
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.number_words import rescale_words
 
@@ -19,10 +20,8 @@ _FA = "پانصد ششصد هفتصد هشتصد نهصد"
 _FA_TENS = "پنجاه شصت هفتاد هشتاد نود"
 _AR = "خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة"
 _AR_TENS = "خمسين ستين سبعين ثمانين تسعين"
-_EN = "five six seven eight nine"
-_FR = "cinq six sept huit neuf"
-_DE = "fünf sechs sieben acht neun"
-_IT = "cinque sei sette otto nove"
+_EN, _FR, _DE, _IT = (" ".join(UNITS[language][5:10]) for language in ("en", "fr", "de", "it"))
+_EN_TENS, _DE_TENS, _IT_TENS = (" ".join(TENS[language][3:]) for language in ("en", "de", "it"))
 
 
 class _Unit(NamedTuple):
@@ -48,7 +47,7 @@ _UNITS = {
     "ألف": _unit(_AR, "{}", "ألفي"),
     "مليون": _unit(_AR, "{} ألف", "مليوني"),
     "ten": _unit(_EN, "{}", "twenty"),
-    "hundred": _unit("fifty sixty seventy eighty ninety", "{}", "two hundred"),
+    "hundred": _unit(_EN_TENS, "{}", "two hundred"),
     "thousand": _unit(_EN, "{} hundred", "two thousand"),
     "a million": _unit(_EN, "{} hundred thousand", "two million"),
     "a billion": _unit(_EN, "{} hundred million", "two billion"),
@@ -58,11 +57,11 @@ _UNITS = {
     ),
     "mille": _unit(_FR, "{} cents", "deux mille"),
     "zehn": _unit(_DE, "{}", "zwanzig"),
-    "hundert": _unit("fünfzig sechzig siebzig achtzig neunzig", "{}", "zweihundert"),
+    "hundert": _unit(_DE_TENS, "{}", "zweihundert"),
     "tausend": _unit(_DE, "{}hundert", "zweitausend"),
     "eine million": _unit(_DE, "{}hunderttausend", "zwei Millionen"),
     "dieci": _unit(_IT, "{}", "venti"),
-    "cento": _unit("cinquanta sessanta settanta ottanta novanta", "{}", "duecento"),
+    "cento": _unit(_IT_TENS, "{}", "duecento"),
     # Without the currency it is French.
     "mille euro": _unit(_IT, "{}cento euro", "duemila euro"),
 }

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-ONES: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-TEENS: Final = (
-    "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen",
-    "eighteen", "nineteen",
-)  # fmt: skip
-TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+from gateway.domain.cardinals import TENS as CARDINAL_TENS
+from gateway.domain.cardinals import UNITS
+
+ONES: Final = UNITS["en"][1:10]
+TEENS: Final = UNITS["en"][10:]
+TENS: Final = CARDINAL_TENS["en"]
 TEN: Final = 10
 TWENTY: Final = 20
 WORTH: Final = {

@@ -6,14 +6,10 @@ With the plurals and hyphens of school, read without them too: "deux mille quatr
 import re
 from typing import Final
 
-_ONES: Final = (
-    *("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
-    *("onze", "douze", "treize", "quatorze", "quinze", "seize", "dix-sept", "dix-huit", "dix-neuf"),
-)
-_TENS: Final = {
-    20: "vingt", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante", 70: "septante",
-    80: "huitante", 90: "nonante",
-}  # fmt: skip
+from gateway.domain.cardinals import TENS, UNITS
+
+_ONES: Final = UNITS["fr"]
+_TENS: Final = dict(zip(range(20, 100, 10), TENS["fr"], strict=True))
 # In Belgium and Switzerland each ten has a word of its own.
 REGIONAL: Final = frozenset(("septante", "huitante", "octante", "nonante"))
 _SCALES: Final = {"million": 10**6, "milliard": 10**9}

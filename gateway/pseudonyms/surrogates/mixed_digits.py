@@ -3,16 +3,14 @@
 import re
 from typing import Final
 
+from gateway.domain.cardinals import UNITS
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.digits import in_script
 
 _ROWS: Final = (
-    "zero one two three four five six seven eight nine",
+    *(" ".join(words[:10]) for words in UNITS.values()),
     "oh - - - - - - - - -",
-    "zéro un deux trois quatre cinq six sept huit neuf",
-    "null eins zwei drei vier fünf sechs sieben acht neun",
     "- ein zwo - - - - - - -",
-    "zero uno due tre quattro cinque sei sette otto nove",
     "صفر یک دو سه چهار پنج شش هفت هشت نه",
     "- یه - - چار - شیش - - -",
     "صفر واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة",

@@ -3,6 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
+from gateway.domain.cardinals import TENS, UNITS
 from gateway.pseudonyms.canonical import canonical
 
 PERSIAN_HUNDREDS: Final = (
@@ -13,6 +14,14 @@ PERSIAN_HUNDREDS: Final = (
 PERSIAN_ONES: Final = "یک دو سه چهار پنج شش هفت هشت نه"
 PERSIAN_TENS: Final = "ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود"
 PERSIAN_TEENS: Final = "یازده دوازده سیزده چهارده پانزده شانزده هفده هجده نوزده"
+_GERMAN_ONES: Final = ("ein", *UNITS["de"][2:10])
+
+
+def _ones_and_tens(language: str) -> tuple[str, str]:
+    ones = _GERMAN_ONES if language == "de" else UNITS[language][1:10]
+    return " ".join(ones), " ".join((UNITS[language][10], *TENS[language]))
+
+
 # Rows of words for 1 to 9 of one class, by language: ones, tens, hundreds, thousands.
 _ROWS = {
     "fa": (
@@ -43,31 +52,22 @@ _ROWS = {
         "مية ميتين تلتمية ربعمية خمسمية ستمية سبعمية تمنمية تسعمية",
     ),
     "en": (
-        "one two three four five six seven eight nine",
-        "ten twenty thirty forty fifty sixty seventy eighty ninety",
-        "eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
+        *_ones_and_tens("en"),
+        " ".join(UNITS["en"][11:]),
     ),
-    "fr": (
-        "un deux trois quatre cinq six sept huit neuf",
-        "dix vingt trente quarante cinquante soixante septante huitante nonante",
-    ),
+    "fr": _ones_and_tens("fr"),
     "de": (
-        "ein zwei drei vier fünf sechs sieben acht neun",
-        "zehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
-        "elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
-        "einhundert zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert "
-        "achthundert neunhundert",
-        "eintausend zweitausend dreitausend viertausend fünftausend sechstausend siebentausend "
-        "achttausend neuntausend",
+        *_ones_and_tens("de"),
+        " ".join(UNITS["de"][11:]),
+        *(" ".join(f"{ones}{scale}" for ones in _GERMAN_ONES) for scale in ("hundert", "tausend")),
     ),
     "it": (
-        "uno due tre quattro cinque sei sette otto nove",
-        "dieci venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
-        "undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove",
-        "cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento",
-        "mille duemila tremila quattromila cinquemila seimila settemila ottomila novemila",
+        *_ones_and_tens("it"),
+        " ".join(UNITS["it"][11:]),
+        " ".join(("cento", *(f"{ones}cento" for ones in UNITS["it"][2:10]))),
+        " ".join(("mille", *(f"{ones}mila" for ones in UNITS["it"][2:10]))),
         # Before a vowel: "trentuno".
-        "- vent trent quarant cinquant sessant settant ottant novant",
+        " ".join(("-", *(tens[:-1] for tens in TENS["it"]))),
     ),
 }
 # Words that tell the language of an amount and stay as they are.

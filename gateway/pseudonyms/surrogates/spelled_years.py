@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from gateway.domain.alternatives import any_of
+from gateway.domain.cardinals import GERMAN, ITALIAN
 from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates import arabic_sums, persian_numerals
 from gateway.pseudonyms.surrogates.digits import in_script
@@ -20,7 +21,6 @@ from gateway.pseudonyms.surrogates.french_numerals import (
     worth_of,
     year_said,
 )
-from gateway.pseudonyms.surrogates.joined_numerals import GERMAN, ITALIAN
 from gateway.pseudonyms.surrogates.year_words import YEAR_IN_WORDS, year_of, year_words
 
 _CENTURY, _THOUSAND, _MILLENNIUM = 100, 1000, 2000

@@ -8,9 +8,9 @@ from typing import Final
 
 from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.lexical.bare_sums import ASKED, LARGE, SMALLEST
-from gateway.detection.patterns.lexical.lexicon_numerals import italian_below_100
 from gateway.detection.patterns.lexical.told_forms import Told
 from gateway.detection.patterns.triggers import word_group
+from gateway.domain.cardinals import italian_below_100
 
 _ABOUT: Final = "(?:(?:circa|solo|soli|tipo|altri|almeno|massimo|ancora|subito|pure|i|quei) ){0,2}"
 _AROUND: Final = re.compile(rf" (?:\w{{2,8}} ){{0,2}}(?:sui|sugli|(?:int|att)orno a[il]) {_ABOUT}")

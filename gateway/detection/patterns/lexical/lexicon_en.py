@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from gateway.domain.cardinals import words_of
+
 WORDS: Final[dict[str, str]] = {
-    "number": "two three four five six seven eight nine ten eleven twelve thirteen "
-    "fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty "
-    "seventy eighty ninety dozen",
+    "number": " ".join((*words_of("en", range(2, 100)), "dozen")),
     "scale": "hundreds thousands lakh crore hundred thousand million millions billion "
     "billions trillion",
     "one": "a an one few couple several another",

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from gateway.domain.cardinals import words_of
+
 WORDS: Final[dict[str, str]] = {
-    "number": "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
-    "quinze seize vingt vingts trente quarante cinquante soixante septante huitante "
-    "octante nonante cent",
+    "number": " ".join(
+        (*words_of("fr", range(2, 17)), *words_of("fr", range(20, 100)), "vingts cent")
+    ),
     "scale": "mille million millions milliard milliards dizaine dizaines douzaine vingtaine "
     "trentaine quarantaine cinquantaine centaine centaines millier milliers",
     "one": "un une a an quelques plusieurs",

@@ -3,24 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.domain.cardinals import UNITS, german_below_100, italian_below_100
+
+_GERMAN_UNITS: Final = ("null", "ein", *UNITS["de"][2:])
 # fmt: off
-_GERMAN_UNITS: Final = (
-    "null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun",
-    "zehn", "elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn", "sechzehn", "siebzehn",
-    "achtzehn", "neunzehn",
-)
-_GERMAN_TENS: Final = (
-    "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig",
-)
-_ITALIAN_UNITS: Final = (
-    "zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove",
-    "dieci", "undici", "dodici", "tredici", "quattordici", "quindici", "sedici",
-    "diciassette", "diciotto", "diciannove",
-)
-_ITALIAN_TENS: Final = (
-    "venti", "trenta", "quaranta", "cinquanta", "sessanta", "settanta", "ottanta",
-    "novanta",
-)
 # As they are said in Austria, Bavaria, Switzerland, Berlin and on the Ruhr; "zäh" is tough as well.
 _SPOKEN_UNITS: Final = (
     (2, "zwei zwo zwoa zwee zwöi"), (3, "drei drü drüü"), (4, "vier"), (5, "fünf füf fümf"),
@@ -40,27 +26,21 @@ _SPOKEN_TENS: Final = (
 _SPOKEN_HUNDREDS: Final = ("hundert", "hundat", "hunnert")
 _SPOKEN_AND: Final = ("und", "a", "e")
 _AND_SOME: Final = ("nochwas", "undnochwas", "irgendwas", "undirgendwas")
-_GERMAN_ORDINALS: Final = {"drei": "dritt", "sieben": "siebt", "acht": "acht", "ein": "erst"}
-
-
-def german_below_100(number: int) -> str:
-    """Return the German word of a number from 0 to 99."""
-    if number < len(_GERMAN_UNITS):
-        return _GERMAN_UNITS[number]
-    tens = _GERMAN_TENS[number // 10 - 2]
-    return f"{_GERMAN_UNITS[number % 10]}und{tens}" if number % 10 else tens
+_GERMAN_ORDINALS: Final = {"drei": "dritt", "sieben": "siebt", "acht": "acht", "eins": "erst"}
 
 
 def german_words(number: int) -> Iterator[str]:
     """Yield the German words of a number from 0 to 999: "einhundertdrei", "hundertdrei"."""
     hundreds, rest = divmod(number, 100)
     head = f"{_GERMAN_UNITS[hundreds]}hundert" if hundreds else ""
-    word = head + (german_below_100(rest) if rest or not hundreds else "")
-    yield word
-    if hundreds == 1:
-        yield word.removeprefix(_GERMAN_UNITS[1])
-    if number > 20 and word.startswith(_GERMAN_UNITS[2]):
-        yield "zwo" + word.removeprefix(_GERMAN_UNITS[2])
+    below = german_below_100(rest) if rest or not hundreds else ""
+    # "hundertein Euro", "hunderteins"
+    for word in (head + below, head + "ein") if rest == 1 else (head + below,):
+        yield word
+        if hundreds == 1:
+            yield word.removeprefix(_GERMAN_UNITS[1])
+        if number > 20 and word.startswith(_GERMAN_UNITS[2]):
+            yield "zwo" + word.removeprefix(_GERMAN_UNITS[2])
 
 
 def spoken_german() -> Iterator[tuple[int, str]]:
@@ -104,7 +84,8 @@ def german_cardinals() -> Iterator[str]:
     for number in range(2, 1000):
         for word in german_words(number):
             yield word
-            yield f"{word}tausend"
+            if not word.endswith(UNITS["de"][1]):
+                yield f"{word}tausend"
     for thousands in range(1, 20):
         for hundreds in range(1, 10):
             head = "" if thousands == 1 else _GERMAN_UNITS[thousands]
@@ -127,21 +108,12 @@ def german_ordinals() -> Iterator[str]:
             yield stem + ending
 
 
-def italian_below_100(number: int) -> str:
-    """Return the Italian word of a number from 0 to 99."""
-    if number < len(_ITALIAN_UNITS):
-        return _ITALIAN_UNITS[number]
-    tens, unit = _ITALIAN_TENS[number // 10 - 2], _ITALIAN_UNITS[number % 10]
-    if number % 10 == 0:
-        return tens
-    return (tens[:-1] if unit[0] in "uo" else tens) + unit
-
-
 def italian_words(number: int) -> Iterator[str]:
     """Yield the Italian words of 0 to 999: "ventitre", "ventitré"; "centotto", "centootto"."""
     hundreds, rest = divmod(number, 100)
-    head = "" if not hundreds else ("" if hundreds == 1 else _ITALIAN_UNITS[hundreds]) + "cento"
+    head = "" if not hundreds else ("" if hundreds == 1 else UNITS["it"][hundreds]) + "cento"
     word = head + (italian_below_100(rest) if rest or not hundreds else "")
+    word = word.replace("tré", "tre")
     yield word
     if head and word[len(head) :].startswith("o"):
         yield head[:-1] + word[len(head) :]
@@ -156,8 +128,8 @@ def italian_cardinals() -> Iterator[str]:
             yield word
             yield f"{word}mila"
     for thousands in range(1, 20):
-        head = "mille" if thousands == 1 else _ITALIAN_UNITS[thousands] + "mila"
+        head = "mille" if thousands == 1 else UNITS["it"][thousands] + "mila"
         for hundreds in range(1, 10):
-            word = head + ("" if hundreds == 1 else _ITALIAN_UNITS[hundreds]) + "cento"
+            word = head + ("" if hundreds == 1 else UNITS["it"][hundreds]) + "cento"
             yield word
             yield f"{word}cinquanta"

@@ -10,30 +10,28 @@ from gateway.detection.patterns.lexical.lexicon_numerals import (
     italian_words,
     spoken_german,
 )
+from gateway.domain.cardinals import TENS, UNITS
 from gateway.domain.spoken_arabic import SPOKEN_NUMERALS
 
 # fmt: off
 _UNITS: Final[dict[str, str]] = {
-    "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-          "fifteen sixteen seventeen eighteen nineteen",
-    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze "
-          "seize",
+    "en": " ".join(UNITS["en"]),
+    "fr": " ".join(UNITS["fr"][:17]),
     "fa": "صفر یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده سیزده چهارده پانزده شانزده هفده "
           "هجده نوزده",
     "ar": "صفر واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة",
 }
 _TENS: Final[dict[str, str]] = {
-    "en": "twenty thirty forty fifty sixty seventy eighty ninety",
-    "fr": "vingt trente quarante cinquante soixante septante huitante nonante",
+    "en": " ".join(TENS["en"]),
+    "fr": " ".join(TENS["fr"]),
     "fa": "بیست سی چهل پنجاه شصت هفتاد هشتاد نود",
     "ar": "عشرين ثلاثين أربعين خمسين ستين سبعين ثمانين تسعين",
 }
-_ENGLISH: Final = _UNITS["en"].split()
-ENGLISH_UNITS: Final = "|".join(_ENGLISH[1:10])
+ENGLISH_UNITS: Final = "|".join(UNITS["en"][1:10])
 """One to nine, for a pattern."""
-ENGLISH_TEENS: Final = "|".join(_ENGLISH[11:])
+ENGLISH_TEENS: Final = "|".join(UNITS["en"][11:])
 """Eleven to nineteen, for a pattern."""
-ENGLISH_TENS: Final = _TENS["en"].replace(" ", "|")
+ENGLISH_TENS: Final = "|".join(TENS["en"])
 """Twenty to ninety, for a pattern."""
 _HUNDREDS: Final[dict[str, str]] = {
     "fa": "صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد",

@@ -7,12 +7,12 @@ tells them: somebody comes, calls or has opened.
 from typing import Final
 
 from gateway.detection.patterns.lexical.time_forms import DAY_NUMBERS, ENDS, time_form
+from gateway.domain.cardinals import UNITS
 
 _HOUR: Final = r"(?:1\d|2[0-4]|0?[1-9])(?:[:.h][0-5]\d|h)?"
 _SPELLED: Final = (
-    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday"
-    r"|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
-    r"|una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|mezzogiorno"
+    rf"(?:{'|'.join(UNITS['en'][1:13])}|noon|midday|{'|'.join(UNITS['de'][1:13])}"
+    rf"|una|{'|'.join(UNITS['it'][2:13])}|mezzogiorno"
     r"|یک|دو|سه|چهار|چار|پنج|شش|شیش|هفت|هشت|نه|ده|یازده|دوازده)"
 )
 _ARABIC: Final = (

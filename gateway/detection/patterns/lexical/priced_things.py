@@ -17,21 +17,16 @@ from gateway.detection.patterns.lexical.price_forms import DECIMALS, ENDS, FRENC
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, matches_around, word_group
 from gateway.domain import EntityType
+from gateway.domain.cardinals import TENS, UNITS
 
 _TYPE: Final = EntityType.COST.value
 _SCORE: Final = 0.85
 _REACH: Final = (72, 32)
 
 # "quattro e cinquanta", "3 e 49": hours are said so as well.
-_EUROS: Final = (
-    r"(?:[1-9]\d{0,3}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici"
-    r"|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|trenta|quaranta|cinquanta)"
-)
-_CENTS: Final = (
-    r"(?:\d\d|dieci|(?:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta)"
-    r"(?:cinque)?)"
-)
-_UNITS: Final = "zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
+_EUROS: Final = rf"(?:[1-9]\d{{0,3}}|{'|'.join((*UNITS['it'][2:], *TENS['it'][:4]))})"
+_CENTS: Final = rf"(?:\d\d|dieci|(?:{'|'.join(TENS['it'])})(?:cinque)?)"
+_UNITS: Final = "|".join(("zwo", *UNITS["de"][2:13]))
 _MANY: Final = rf"{_UNITS}|[2-9]|1[0-9]"
 _HEADS: Final = (
     r"(?:(?:per|a) (?:person|head|ticket|pop|night)|(?:par|chaque) (?:personne|tête|tete|nuit)"

@@ -6,6 +6,8 @@ Also dates of a day and a month, or of a month and a year, behind what runs out:
 from typing import Final
 
 from gateway.detection.patterns.lexical.time_forms import DAY_NUMBERS, ENDS, time_form
+from gateway.domain.alternatives import any_of
+from gateway.domain.cardinals import words_of
 
 _DAY: Final = r"(?:3[01]|[12]\d|0?[1-9])"
 _NO_FURTHER: Final = r"(?![\w%€$£]|[.,:/-]\d)"
@@ -21,9 +23,8 @@ _DATE: Final = (
 )
 # "deux mille vingt et un", "mille neuf cent quatre-vingt-deux"
 _FRENCH_YEAR: Final = (
-    r"(?:deux mille|mille neuf cents?)(?:[- ](?:et|une?|deux|trois|quatre|cinq|six|sept|huit|neuf"
-    r"|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante"
-    r"|septante|huitante|octante|nonante)(?!\w)){0,5}"
+    r"(?:deux mille|mille neuf cents?)(?:[- ](?:et|vingts"
+    rf"|{any_of((*words_of('fr', range(1, 17)), *words_of('fr', range(20, 100))))})(?!\w)){{0,5}}"
 )
 _ABOVE_NUMBERS: Final = 0.98
 """Above what a word for something numbered gives a number."""
