@@ -7,7 +7,9 @@ stay marked: the corpora of that language that we are measured by count them.
 import re
 
 from gateway.domain.alternatives import any_pattern
+from gateway.domain.cardinals import TENS, UNITS, words_of
 
+_TENS = range(20, 100)
 _UNITS = (
     "hours? hrs? minutes? mins? secs? seconds? days? nights? weeks? months? years? yrs? clock half "
     "heures? minutes? secondes? jours? semaines? mois ans? années? "
@@ -17,18 +19,26 @@ _UNITS = (
     "دقيقة دقيقه دقيقتين دقائق دقايق ساعة ساعه ساعتين ساعات ثانية ثانيه ثواني يومين أيام ايام "
     "أسبوعين اسبوعين أسابيع اسابيع أشهر اشهر شهرين شهور الشهر سنتين سنوات سنين"
 )
-_NUMERALS = (
-    "an? one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty "
-    "forty fifty sixty ninety hundred half quarter couple few of first second whole "
-    "une? deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante "
-    "cinquante soixante septante nonante cent quelques première demi "
-    "eine?r? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn zwanzig dreißig "
-    "vierzig fünfzig sechzig hundert halbe[nrs]? dreiviertel paar "
-    "una? due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici "
-    "quindici sedici diciassette diciotto diciannove venti trenta quaranta "
-    "cinquanta sessanta cento mezz[oa] prima "
-    "نص نصف ربع ثلث تلت خمس ست سبع ثمان تمن تسع عشر ثلاث تلات أربع اربع كم كام أول اول "
-    "to or à ou bis oder a o إلى الى أو"
+_NUMERALS = " ".join(
+    (
+        "an",
+        *words_of("en", range(1, 20)),
+        *words_of("en", _TENS),
+        "hundred half quarter couple few of first second whole",
+        *words_of("fr", range(1, 17)),
+        *words_of("fr", _TENS),
+        "vingts cent quelques première demi einer",
+        *words_of("de", range(1, 20)),
+        # "einundzwanzig", "ventun", "ottantadue"
+        rf"(?:(?:ein|{'|'.join(UNITS['de'][2:10])})und)?(?:{'|'.join(words_of('de', _TENS))})",
+        "hundert halbe[nrs]? dreiviertel paar",
+        *words_of("it", range(1, 20)),
+        rf"(?:{'|'.join(word[:-1] for word in TENS['it'])})[ai]?"
+        rf"(?:un|tré|{'|'.join(UNITS['it'][1:10])})?",
+        "cento mezz[oa] prima",
+        "نص نصف ربع ثلث تلت خمس ست سبع ثمان تمن تسع عشر ثلاث تلات أربع اربع كم كام أول اول",
+        "to or à ou bis oder a o إلى الى أو",
+    )
 )
 _DETERMINERS = "l d de di cette the every each tous toutes les chaque jede[rns]? alle ogni كل"
 

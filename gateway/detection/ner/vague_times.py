@@ -8,20 +8,20 @@ both: the corpora of that language that we are measured by count them.
 import re
 
 from gateway.detection.ner.bare_numbers import has_time_cue
+from gateway.domain.cardinals import GERMAN, ITALIAN, UNITS, words_of
 
-_NUMERALS = """
-    one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty
-    deux trois quatre cinq sept huit neuf dix onze douze quinze vingt trente
-    zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn zwanzig dreißig
-    due tre quattro cinque sei sette otto nove dieci undici dodici quindici venti trenta
-"""
+# Of other words they are articles, and no model marks them alone.
+_ARTICLES = ("un", "une", "ein", "eine", "una")
 _PARTS_OF_DAY = """
     now morning mornings evenings nights
     maintenant journée matinée soirée lendemain
     jetzt morgens vormittags mittags nachmittags abends nachts
     adesso ora giornata mattinata serata
 """
-_BARE_NUMERALS, _BARE_PARTS = (frozenset(words.split()) for words in (_NUMERALS, _PARTS_OF_DAY))
+_BARE_NUMERALS = frozenset(
+    word for language in UNITS for word in words_of(language, range(1, 100))
+).difference(_ARTICLES) | frozenset((*GERMAN[1:], *ITALIAN[1:]))
+_BARE_PARTS = frozenset(_PARTS_OF_DAY.split())
 # "all day", "the whole day": on no day at all.
 _LEADING = re.compile(
     r"(?:good|guten?|the|all|whole|toute|la|le|une|l['’]|den|ganzen|tutta|una|dann|then|puis|poi)"

@@ -51,6 +51,11 @@ from gateway.detection.ner.vague_times import is_vague_time
         "livraison sous [5 jours ouvrés]",
         "dauert [drei Werktage]",
         "servono [tre giorni lavorativi]",
+        "the parcel took [seventeen days]",
+        "for [eighty years] it stood",
+        "on a roulé [seize heures]",
+        "hat [dreiundzwanzig Wochen] gedauert",
+        "un viaggio di [ventitré giorni]",
     ],
 )
 def test_amounts_of_time_are_durations(text: str) -> None:
@@ -69,6 +74,8 @@ def test_amounts_of_time_are_durations(text: str) -> None:
         "j'étais là toute [la journée]",
         "within five to [seven] business days",
         "tabelline del [sette]",
+        "unter [sechzehn] darf er nicht",
+        "ne ho contati [quattordici]",
         "Ciao! [Dieci] ore, due fotografi",
         "du jour au [lendemain]",
     ],
@@ -86,6 +93,8 @@ def test_numerals_and_parts_of_the_day_alone_are_vague(text: str) -> None:
         "[sieben] in da friah",
         "[seven] o'clock",
         "alle [due] davanti al bar",
+        "alle [diciannove] in pizzeria",
+        "[dreizehn] Uhr passt",
         "in the [morning]",
         "Wednesday [morning]",
         "cette [journée]",
@@ -284,6 +293,8 @@ def test_long_figures_are_no_durations() -> None:
     """At once: each way to part the digits into numbers would double the time."""
     assert not is_duration("1" * 400, 0, 400)
     assert not is_duration("1 " * 400, 0, 800)
+    assert not is_duration("a " * 400, 0, 800)
+    assert not is_duration("dix-sept " * 80, 0, 720)
 
 
 @given(st.text(alphabet="0123456789۱٣.,:/- +أa½²", min_size=1, max_size=80), st.data())
