@@ -12,6 +12,8 @@ DETECTOR = RulesDetector()
 
 FOUND = {
     "en": [
+        "[[COST:six pounds fifteen]] for the ferry",
+        "[[COST:six pounds]] and fifteen plates",
         "see github.com/[[USERNAME:leaquill]]/dotfiles for it",
         "[[URL:youtube.com/watch?v=abc123]]",
         "[[URL:facebook.com/profile.php?id=10004455667]]",
@@ -112,6 +114,7 @@ FOUND = {
         "[[DATETIME:in drei Wochen]]",
     ],
     "fr": [
+        "le pain coûte [[COST:4 balles septante]]",
         "le mot de passe c'est [[PASSWORD:tournesol8]]",
         "mdp : [[PASSWORD:Chaton_77]]",
         "le mdp c'est [[PASSWORD:bonjour33]]",
@@ -145,6 +148,7 @@ FOUND = {
         "la [[DATETIME:semaine prochaine]]",
     ],
     "it": [
+        "pago [[COST:tre euro e sessantacinque]] per il pane",
         "la password è [[PASSWORD:girasole9]]",
         "la password del wifi è [[PASSWORD:pizza4tutti]]",
         "password: [[PASSWORD:Mare!Blu7]]",

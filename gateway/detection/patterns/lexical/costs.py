@@ -20,6 +20,8 @@ from gateway.detection.patterns.lexical.listed_sums import listed_sums
 from gateway.detection.patterns.lexical.numerals import values
 from gateway.detection.patterns.lexical.told_sums import told_sums
 from gateway.detection.patterns.protocols import Found
+from gateway.domain.alternatives import any_of
+from gateway.domain.cardinals import GERMAN, ITALIAN, TENS, UNITS, words_of
 
 NAME: Final = "cost"
 TYPE: Final = "COST"
@@ -60,12 +62,18 @@ _LIST_SIGNS: Final = frozenset(",.")
 # Significant digits of one run: more than any amount has that somebody writes without groups.
 _MOST_DIGITS: Final = 12
 _NUMERAL_CLASSES: Final = frozenset("wu")
-_TENS: Final = (
-    *("zehn", "zwanzig", "dreißig", "dreissig", "vierzig", "fünfzig", "fuenfzig", "fuffzig"),
-    *("sechzig", "siebzig", "achtzig", "neunzig", "fünf", "ninety", "fifty", "twenty", "thirty"),
-    *("dix", "vingt", "trente", "quarante", "cinquante", "soixante", "dieci", "venti", "trenta"),
-    *("forty", "sixty", "seventy", "eighty"),
-    *("quaranta", "cinquanta", "sessanta", "settanta", "ottanta", "novanta"),
+# What the last word of cents right behind a currency ends in: "drei Euro fünfundzwanzig".
+_CHANGE: Final = (
+    *("fünf", "zehn", "dix", "dieci"),
+    *(word for language in TENS for word in words_of(language, range(20, 100))),
+    *ITALIAN[19:],
+)
+_CENTS_SAID: Final = (
+    rf"(?:(?:{'|'.join(TENS['en'])})(?:[ -](?:{'|'.join(UNITS['en'][1:10])}))?"
+    rf"|(?:{any_of(words_of('fr', range(20, 100)))}|quatre[ -]vingts?)"
+    rf"(?:[ -](?:et[ -])?(?:{any_of(words_of('fr', range(1, 20)))}))?"
+    rf"|{any_of((*words_of('en', range(10, 20)), *words_of('fr', range(10, 20)), 'fünf'))}"
+    rf"|{any_of((*GERMAN[9:], *words_of('de', range(10, 100)), *ITALIAN[9:]))})"
 )
 _FORTY: Final = fold("أربعين")
 _JOINTS: Final = frozenset(">-")
@@ -75,12 +83,12 @@ _AND_HUNDREDS: Final = re.compile("&(?:5|w(?:&w)?)(?![cvxwWufULYs0-9&>$%])")
 _HUNDREDS: Final = range(100, 1000)
 # "2 balles 50 le café", "un euro e venti per il parcheggio": cents, where no thing is counted.
 _CENTS_BEHIND: Final = re.compile(
-    rf" (?:(?:e|et|und) )?(?:\d\d|{'|'.join(_TENS)})(?= (?:le|la|les|l'|pour|par|au|il|lo|al|del"
+    rf" (?:(?:e|et|und) )?(?:\d\d|{_CENTS_SAID})(?= (?:le|la|les|l'|pour|par|au|il|lo|al|del"
     r"|di|per|pel|das|die|der|pro|für|each|for|chacune?|pièce|gekostet|bezahlt|gezahlt"
     r"|please|pls|thanks|ta|love|off|extra)(?!\w)|[.,!?\n\0]|\Z)"
 )
 # "18 euro e 90 in farmacia": nothing else is counted behind the cents.
-_AND_CENTS: Final = re.compile(rf" (?:e|et|und) (?:\d\d|{'|'.join(_TENS)})(?![\w%]|[.,:/-]\d)")
+_AND_CENTS: Final = re.compile(rf" (?:e|et|und) (?:\d\d|{_CENTS_SAID})(?![\w%]|[.,:/-]\d)")
 # "18 dinars 500 le kilo": thousandths, where nothing is counted.
 _THOUSANDTHS: Final = re.compile(
     r"(?<= dinars) \d{3}(?=\s*(?:[,;!?)\n\0]|\.(?!\d)|\Z)| (?:le|la|les|l'|pour|par|cette|ce|à|au"
@@ -257,7 +265,7 @@ def _is_of_next(classes: Classes, position: int) -> bool:
 
 def _is_change(classes: Classes, position: int) -> bool:
     """Tell whether a numeral after a currency is its cents: "drei Euro fünfzig"."""
-    return classes.word(position).endswith(_TENS)
+    return classes.word(position).endswith(_CHANGE)
 
 
 def _goes_on_in_words(classes: Classes, stop: int) -> bool:
