@@ -101,6 +101,22 @@ def test_address_is_no_version(text: str, values: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("بیلد 3.11.2022 رو نصب کن", []),
+        ("revision 3.11.2022 crashes", []),
+        ("تحديث 3.11.2022", []),
+        ("revision of 3.11.2022", ["3.11.2022"]),
+        ("aggiornamento 03.11.2022: tutto fermo", ["03.11.2022"]),
+        ("le jour 3.11.2022", ["3.11.2022"]),
+    ],
+)
+def test_date_is_no_version(text: str, values: list[str]) -> None:
+    """The words that make versions of addresses do so of dates, but for those with noughts."""
+    assert _found(text, "DATETIME") == values
+
+
+@pytest.mark.parametrize(
     ("text", "entity_type", "value"),
     [
         (f"hier: {SIGNED}, danke", "URL", SIGNED),

@@ -9,6 +9,7 @@ from gateway.detection.patterns.announced import folded_words, typed_words
 from gateway.detection.patterns.contact.dot_words import COMMON_DOT
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
+from gateway.detection.patterns.version_words import VERSION_WORDS
 from gateway.domain import EntityType
 
 _IP_ADDRESS = EntityType.IP_ADDRESS.value
@@ -37,16 +38,8 @@ _LEAST_UNPOINTED = 7
 _COLON = re.compile(r":(?=[0-9a-fA-F]{0,4}:)")
 _V6_CHARACTERS = frozenset("0123456789abcdefABCDEF:.")
 _MAX_V6 = 45
-_VERSION_WORDS = folded_words(
-    """
-    version versions ver v release build firmware driver kernel update patch section chapter rev
-    revision
-    نسخه ورژن آپدیت بیلد فریمور بند ماده فصل بخش
-    versione aggiornamento capitolo sezione mise jour chapitre section paragraphe kapitel abschnitt
-    ausgabe
-    الإصدار إصدار اصدار الاصدار النسخة نسخة تحديث
-    """
-)
+# "mise à jour 1.2.3.4"; a day and an edition have a date behind them as often.
+_VERSION_WORDS = VERSION_WORDS | folded_words("mise jour ausgabe")
 _VERSION_DIGITS = 2
 # "Firmware is on 1.0.4.68": where hardly an address begins so, more words of the clause may tell a
 # version; another one of the same program soon follows.

@@ -13,6 +13,7 @@ from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.doubtful_years import NUMBERED
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
 from gateway.detection.patterns.lexical.lexicon_classes import OTHER, Classes
+from gateway.detection.patterns.version_words import VERSION_WORDS
 
 # Small words of one language tell "hier" (yesterday) from "hier" (here), "am" from "a.m.".
 # fmt: off
@@ -42,18 +43,13 @@ _LAST_MONTH: Final = 12
 _FISH: Final = "poisson d'"
 _LONGEST_RANGE: Final = len("1.>d")
 _PADDED_DAY: Final = re.compile(r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
-_VERSIONED: Final = frozenset(
-    map(
-        fold,
-        (
-            *("version", "versione", "versions", "ver", "v", "release", "build", "firmware", "ios"),
-            *("kotlin", "java", "node", "php", "django", "postgres", "mysql", "gradle", "ubuntu"),
-            *("debian", "terraform", "kubernetes", "k8s", "angular", "laravel", "typescript"),
-            *("android", "python", "kernel", "patch", "update", "sdk", "driver", "windows"),
-            *("نسخه", "ورژن", "الإصدار", "إصدار", "اصدار", "النسخة", "نسخة", "kapitel", "chapter"),
-            *("chapitre", "capitolo", "section", "abschnitt", "sezione", "§", "بخش", "فصل", "بند"),
-        ),
-    )
+# Versions have no noughts in front: "update 14.03.2025".
+_PADDED_DATE: Final = re.compile(r"(?:0\d\.\d\d?|\d\d?\.0\d)\.(?:19|20)\d\d")
+_VERSIONED: Final = VERSION_WORDS | folded_words(
+    """
+    ios kotlin java node php django postgres mysql gradle ubuntu debian terraform kubernetes k8s
+    angular laravel typescript android python sdk windows §
+    """
 )
 _VERBS: Final = frozenset(("works", "is", "was", "would", "suits", "then", "if", "please", "ok"))
 BEFORE_GERMAN_DAY: Final = frozenset(("am", "zum", "bis", "vom", "ab", "seit"))
@@ -199,7 +195,12 @@ def _is_day_to_date(classes: Classes, start: int) -> bool:
 
 
 def _is_no_version(classes: Classes, start: int) -> bool:
-    return classes.word_before(start) not in _VERSIONED or "." not in classes.word(start)
+    word = classes.word(start)
+    return (
+        classes.word_before(start) not in _VERSIONED
+        or "." not in word
+        or _PADDED_DATE.fullmatch(word) is not None
+    )
 
 
 def _is_no_joke(classes: Classes, start: int) -> bool:
