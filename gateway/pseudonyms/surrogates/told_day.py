@@ -31,10 +31,11 @@ from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 
 TOLD_DAY = "DATETIME/day"
 
+_OF_MONTH = "(?<=st|nd|rd|th) of (?:the|every|each) month"
 # "5", "17.", "12th", "۱۴ام", "3 alle 14:20", "24 sera": nothing else of a date stands behind.
 _DIGITS = (
     r"(?P<day>\d{1,2})(?:(?P<point>\.)|st|nd|rd|th|er|te[nr]?|[º°]|[\s\u200c]?ا?م)?"
-    rf"(?: (?:{PARTS_OF_DAY}))?"
+    rf"(?: (?:{PARTS_OF_DAY})|{_OF_MONTH})?"
     r"(?:,? (?:à|vers|alle|verso|um|gegen|ab) \d{1,2}(?:[:.h]\d\d)?(?: ?(?:uhr|h|heures?))?)?"
 )
 _IN_DIGITS = re.compile(_DIGITS, re.IGNORECASE)
@@ -43,7 +44,7 @@ _IN_DIGITS = re.compile(_DIGITS, re.IGNORECASE)
 _WEEKDAY = rf"(?:{PERSIAN_WEEKDAYS})"
 _VALUE = re.compile(
     rf"{_DIGITS}|(?:(?P<article>de[nmr]|the|روز|[يی]وم)\s|(?:هم[او]ن|همین|اون|آن|{_WEEKDAY})\s)?"
-    rf"(?P<word>{DAY_WORD})(?:\s(?:هر|این|همین)\sماه|(?<=م)\s{_WEEKDAY})?",
+    rf"(?P<word>{DAY_WORD})(?:\s(?:هر|این|همین)\sماه|(?<=م)\s{_WEEKDAY}|{_OF_MONTH})?",
     re.IGNORECASE,
 )
 # "8.9" and "Freitag 18" of a German sentence, with their point left out: "ab dem 8.9. frei".
@@ -53,7 +54,9 @@ _WITHOUT_POINT = re.compile(
     re.IGNORECASE,
 )
 _POINT = "."
-_ORDINAL_IN_DIGITS = re.compile(r"\d{1,2}(?:st|nd|rd|th|te[nr]?|[\s\u200c]?ا?م)", re.IGNORECASE)
+_ORDINAL_IN_DIGITS = re.compile(
+    rf"\d{{1,2}}(?:(?:st|nd|rd|th)(?:{_OF_MONTH})?|te[nr]?|[\s\u200c]?ا?م)", re.IGNORECASE
+)
 _DAY_NOUNS = frozenset(("روز", "يوم", "یوم"))
 _ORDINAL = re.compile(ORDINAL_DAY, re.IGNORECASE)
 _BEFORE = re.compile(
@@ -62,6 +65,11 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 _REACH = len("entro il ") + 1
+# "the sixth and seventh"
+_BEFORE_ENGLISH = re.compile(
+    rf"\bthe (?:{ORDINAL_DAY} (?:and|or|&|to|till|until|through) (?:the )?)?\Z", re.IGNORECASE
+)
+_REACH_OF_PAIR = len("the twenty-seventh through the ")
 _LAST_DAY, _LAST_OF_JOURNEY = 31, 10
 # "First", "second" and "اول" are more often no days.
 _LEAST_DAY = {"de": 1, "en": 3, "fa": 2}
@@ -114,7 +122,9 @@ def _is_day_in_words(text: str, start: int, value: str) -> bool:
     if language is None:
         return False
     if language == "en":
-        return _is_ordinal(f"the {value}") and text[max(start - 4, 0) : start].lower() == "the "
+        return _is_ordinal(f"the {value}") and bool(
+            _BEFORE_ENGLISH.search(text, max(start - _REACH_OF_PAIR, 0), start)
+        )
     before = _BEFORE.search(text, max(start - _REACH, 0), start)
     # "Dopo le quindici" is an hour.
     return before is not None and (before["french"] is None or language == "fr")
@@ -131,6 +141,8 @@ def _is_ordinal(value: str) -> bool:
     if article in _DAY_NOUNS:
         # "روز سوم" may be the third of a journey.
         return day > _LAST_OF_JOURNEY
+    if language == "en" and value.lower().endswith(" month"):
+        return True
     if language not in _LEAST_DAY or _ORDINAL.fullmatch(word) is None:
         return False
     return day >= _LEAST_DAY[language] and (article is not None or language != "en")

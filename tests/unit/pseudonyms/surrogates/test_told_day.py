@@ -43,6 +43,9 @@ def _sent(text: str, *values: str, conversation: str = "c") -> list[str]:
         ("am 12ten zahlt der Chef", "12ten", "ten"),
         ("we're back on 14th", "14th", ""),
         ("i get paid the fifteenth", "fifteenth", ""),
+        ("pocket money on the fourth of every month", "fourth of every month", " of every month"),
+        ("comes out the 8th of the month", "8th of the month", " of the month"),
+        ("we're here the eighth and ninth", "ninth", ""),
         ("torno il quindici con lui", "quindici", ""),
         ("le quinze c'est mon anniv", "quinze", ""),
         # Behind the value stands the point that makes it a date.
