@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.normalize import fold
-from gateway.detection.patterns.lexical.time_forms import ENDS
+from gateway.detection.patterns.lexical.time_forms import ENDS, ENGLISH_GOES_ON
 from gateway.domain.day_words import DAY_ROWS
 from gateway.domain.digits import has_digits
 
@@ -38,12 +38,10 @@ _ENGLISH: Final = _form(
     rf"|either|say|about|around) (?:the )?)|the |(?:we've|i've|have|got|do|free|make it|make) "
     rf"|(?<!\w){_CLAUSE})"
     r"(?P<day>(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th))(?![\w'-])"
-    rf"(?:{ENDS}|(?= (?:and|or|&|to|till?|until|works?|is|isn't|was|would|wouldn't|will|won't|can"
-    r"|can't|could|should|might|may|suits?|fits?|sounds|looks|seems|then|so|if|but|because|cos"
-    r"|when|please|pls|plz|instead|maybe|too|also|though|tho|already|again|actually|i|i'm|im|i'll"
-    r"|ill|we|we're|he|she|they|you|u|it|it's|at|before|after|for|from|with|morning|evening"
-    r"|afternoon|night|latest|of (?:this|the|next|every|each|last) month|not|unless|onwards?"
-    r"|ideally|only|still|rather|either|x+)\b))"
+    rf"(?:{ENDS}|(?= (?:{ENGLISH_GOES_ON}|&|to|till?|until|work|is|isn't|was|would|wouldn't|will"
+    r"|won't|can|can't|could|should|might|may|suit|fits?|sounds|looks|seems|when|plz|too|also"
+    r"|though|tho|already|again|actually|you|u|it|before|after|for|from|not|unless|onwards?|only"
+    r"|still|rather|either|x+)\b))"
 )
 # Of two things the second "is better"; it does not suit anybody.
 _SUITS: Final = _form(

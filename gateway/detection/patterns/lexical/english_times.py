@@ -89,8 +89,9 @@ FORMS: Final[tuple[TimeForm, ...]] = (
         r"\b(?:on|by|from|until|till|before|after) the \Z",
     ),
     time_form(
-        _ORDINAL,
-        rf"(?P<time>(?:{_ORDINAL.replace(' ', '|')}) of (?:the|every|each|next) month)(?!\w)",
+        f"{_ORDINAL} twenty thirty",
+        rf"(?P<time>(?:(?:(?:twenty|thirty)[ -])?(?:{_ORDINAL.replace(' ', '|')}))"
+        r" of (?:the|every|each|next) month)(?!\w)",
     ),
     time_form(
         _MONTHS,

@@ -5,7 +5,9 @@ A word counts, ranks and tells hours as often as a number; low ones need what ru
 
 from typing import Final
 
-from gateway.detection.patterns.lexical.time_forms import ENDS, time_form
+from gateway.detection.patterns.lexical.time_forms import ENDS, ENGLISH_GOES_ON, time_form
+from gateway.domain.alternatives import any_of
+from gateway.domain.cardinals import ITALIAN
 
 _ENGLISH_LOW: Final = "fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
 _ENGLISH_HIGH: Final = (
@@ -13,39 +15,54 @@ _ENGLISH_HIGH: Final = (
     "|thirtieth|thirty[- ]first"
     "|twenty[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
 )
-_ENGLISH_GOES_ON: Final = (
-    rf"(?:{ENDS}|(?= (?:every month|each month|of (?:the|every|each|next|this) month|i|ill|i'll|im"
-    r"|i'm|we|we're|they|he|she|it's|so|and|or|at|if|then|but|because|cos|please|pls|with|morning"
-    r"|evening|afternoon|night|latest|now|instead|ideally|maybe|ok|works|suits)\b))"
+_ENGLISH_BEGINS: Final = (
+    "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth "
+    "thirtieth twenty thirty"
 )
+_ENGLISH_LOW_BEGINS: Final = _ENGLISH_LOW.replace("|", " ")
+_ENGLISH_TAIL: Final = rf"(?:{ENDS}|(?= (?:{ENGLISH_GOES_ON})\b))"
+_ENGLISH_ANY: Final = rf"first|second|third|{_ENGLISH_LOW}|{_ENGLISH_HIGH}"
+_AND: Final = " (?:and|or|&|to|till?|until|through) (?:the )?"
+_SUITS: Final = rf"suits(?:{ENDS}| (?:me|us|you|him|her|them|everyone|better|best|fine)(?!\w))"
 _FRENCH_DAY: Final = (
     r"(?:onze|douze|treize|quatorze|quinze|seize|dix[- ](?:sept|huit|neuf)"
     r"|vingt(?:[- ](?:et[- ]un|deux|trois|quatre|cinq|six|sept|huit|neuf))?|trente(?: et un)?)"
 )
 _FRENCH_BEGINS: Final = "onze douze treize quatorze quinze seize dix vingt trente"
-_ITALIAN_DAY: Final = (
-    r"(?:undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove"
-    r"|venti(?:due|tré|tre|quattro|cinque|sei|sette|nove)?|ventuno|ventotto|trenta|trentuno)"
-)
-_ITALIAN_WORDS: Final = (
-    "undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti "
-    "ventuno ventidue ventitré ventitre ventiquattro venticinque ventisei ventisette ventotto "
-    "ventinove trenta trentuno"
-)
+_ITALIAN_WORDS: Final = (*ITALIAN[10:31], "ventitre")
+_ITALIAN_DAY: Final = rf"(?:{any_of(_ITALIAN_WORDS)})"
 
 FORMS: Final = (
     time_form(
-        "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth "
-        "thirtieth twenty thirty",
-        rf"(?P<time>{_ENGLISH_HIGH}){_ENGLISH_GOES_ON}",
+        _ENGLISH_BEGINS,
+        rf"(?P<time>{_ENGLISH_HIGH}){_ENGLISH_TAIL}",
         r"(?<!\w)(?:on|by|until|till?|from|since|before|after|for|paid|due|is|'s|come|comes|to"
         r"|back|expires|lands|falls on) the \Z",
     ),
     time_form(
-        _ENGLISH_LOW.replace("|", " "),
-        rf"(?P<time>{_ENGLISH_LOW}){_ENGLISH_GOES_ON}",
+        _ENGLISH_LOW_BEGINS,
+        rf"(?P<time>{_ENGLISH_LOW}){_ENGLISH_TAIL}",
         r"(?<!\w)(?:(?:by|until|till?|paid|due|due on|rent is|payday is|payday's|rent's|deadline is"
         r"|deadline's|birthday is|birthday's|expires|expires on) the )\Z",
+    ),
+    time_form(
+        # Of three lamps the fourth "works" too.
+        "the",
+        rf"the (?:(?P<time>{_ENGLISH_HIGH}) (?:{_SUITS}|(?:works|(?:would|doesn't|does not|won't)"
+        r" (?:work|suit)|is (?:fine|free|full|out|better|best|booked|possible|ok|okay))(?!\w))"
+        rf"|(?P<other>{_ENGLISH_LOW}) (?:{_SUITS}|(?:works|would work|doesn't work|won't work)"
+        r"(?: better| best| fine| great| well| too)?"
+        r" for (?:me|us|you|him|her|them|everyone)(?!\w)))",
+        behind=f"{_ENGLISH_LOW_BEGINS} {_ENGLISH_BEGINS}",
+    ),
+    time_form(
+        # "I'm off the second we land" says when, and no day.
+        "the",
+        rf"the (?:(?P<time>{_ENGLISH_ANY}){_AND}(?P<other>{_ENGLISH_ANY})"
+        rf"|(?P<day>{_ENGLISH_LOW}|{_ENGLISH_HIGH})){_ENGLISH_TAIL}",
+        r"(?<!\w)(?:free|available|away|off|busy|back|out|around|in town|at home|on holiday)"
+        r" (?:on |from )?\Z",
+        behind=f"first second third {_ENGLISH_LOW_BEGINS} {_ENGLISH_BEGINS}",
     ),
     time_form(
         "le du au",
@@ -69,7 +86,7 @@ FORMS: Final = (
         r"(?:\A|\n|[.,!?;:(] ?|(?<!\w)(?:entro|scade|scadono|vediamo|esame|visita|appuntamento"
         r"|festa|compleanno|matrimonio|torno|torna|arrivo|arriva|parto|parte|stipendio|rata"
         r"|affitto|paga|pago|pagano|pagare|concerto|turno|riunione|consegna|o|e|meglio|forse) )\Z",
-        behind=_ITALIAN_WORDS,
+        behind=" ".join(_ITALIAN_WORDS),
     ),
 )
 """Days by what is done on them."""

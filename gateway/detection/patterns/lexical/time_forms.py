@@ -23,6 +23,12 @@ _REACH: Final = 64
 ENDS: Final = r"(?=[,.!?;:)\]]|\s*(?:[\n\0]|\Z)| -|\s?…|\s?[\u2600-\u27bf\U0001f300-\U0001faff])"
 """The sentence, the line or a part of it ends behind a time."""
 
+ENGLISH_GOES_ON: Final = (
+    r"every month|each month|of (?:the|every|each|next|this|last) month|i|ill|i'll|im|i'm|we|we're"
+    r"|they|he|she|it's|so|and|or|at|if|then|but|because|cos|please|pls|with|morning|evening"
+    r"|afternoon|night|latest|now|instead|ideally|maybe|ok|works|suits"
+)
+"""What the sentence goes on with behind a day of English: no noun, of which it would be a rank."""
 BEFORE_DOTTED_HOUR: Final = re.compile(
     r"(?<![^\W\d_])(?:at|um|gegen|[àa]|alle|dalle|delle|ore|h"
     r"|(?:verso|dopo|per|entro|tra|fra|e) le) ?\Z",
