@@ -1,6 +1,6 @@
 """Tells given names from surnames in one person's name: by order, lists, particles and signs."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from gateway.domain import LANGUAGES
 from gateway.pseudonyms.arabic_roles import TRADES
@@ -60,6 +60,31 @@ def with_roles(value: str, words: Spans, roles: list[Role | None], title_gender:
     return PersonName(tuple(tokens), gender, parts, told_gender)
 
 
+class _Open(NamedTuple):
+    """A name with words whose role is open, as they are told apart.
+
+    `places` are those of the open words, and `nobles` those of particles such as "De" and "Ó": what
+    follows one is a surname, unless it is known as a forename.
+    """
+
+    value: str
+    words: Spans
+    forms: list[str]
+    roles: list[Role | None]
+    places: list[int]
+    titles: set[str]
+    nobles: set[int]
+
+    def word(self, place: int) -> str:
+        """Return the word at a place as it is written."""
+        start, end = self.words[place]
+        return self.value[start:end]
+
+    def has_title(self) -> bool:
+        """Return whether a title leads to a surname; an uncle is called by his forename."""
+        return not self.titles <= BEFORE_FORENAMES
+
+
 def _settled(
     value: str,
     words: Spans,
@@ -70,70 +95,98 @@ def _settled(
     has_initials: bool,
 ) -> dict[int, Role]:
     """Return which of the words whose role is open are given names, and which are surnames."""
-    titles = {form for form, role in zip(forms, roles, strict=True) if role is Role.TITLE}
-    # An uncle is called by his forename, if it can be one.
-    has_title = not titles <= BEFORE_FORENAMES
-    # "De Gasperi", "Ó Broin": what follows such a particle is a surname, unless it is known as a
-    # forename.
+    if not open_places:
+        return {}
     nobles = {
         i
         for i, form in enumerate(forms)
         if roles[i] is Role.FIXED and (form in _OF_SURNAMES or value[slice(*words[i])] in IRISH)
     }
-    inner = value[words[0][0] : words[-1][1]] if words else ""
-    comma = "," in inner or "،" in inner
-    is_double_surname = len(open_places) == _DOUBLE and _is_double_surname(
-        value, [words[i] for i in open_places], [forms[i] for i in open_places], has_title
+    titles = {form for form, role in zip(forms, roles, strict=True) if role is Role.TITLE}
+    name = _Open(value, words, forms, roles, open_places, titles, nobles)
+    are_given = _are_given(name, has_initials=has_initials)
+    return {
+        i: Role.GIVEN if is_given else Role.SURNAME
+        for i, is_given in zip(open_places, are_given, strict=True)
+    }
+
+
+def _are_given(name: _Open, *, has_initials: bool) -> list[bool]:
+    """Return of each open word whether it is a given name."""
+    places, words = name.places, name.words
+    if len(places) == 1:
+        return [_is_given_alone(name, has_initials=has_initials)]
+    inner = name.value[words[0][0] : words[-1][1]]
+    if "," in inner or "،" in inner:
+        return [n > 0 for n in range(len(places))]
+    if len(places) == _DOUBLE and _is_double_surname(
+        name.value,
+        [words[i] for i in places],
+        [name.forms[i] for i in places],
+        name.has_title(),
+    ):
+        return [False, False]
+    first = _is_first_given(name)
+    middle = [_is_middle_given(name, n, first) for n in range(1, len(places) - 1)]
+    return [first, *middle, _is_last_given(name, first)]
+
+
+def _is_given_alone(name: _Open, *, has_initials: bool) -> bool:
+    """Return whether the only open word is a given name, told by what stands before it."""
+    i = name.places[0]
+    form, has_title, is_noble = name.forms[i], name.has_title(), i - 1 in name.nobles
+    known_given = bool(gender_of(form))
+    if has_title and (is_surname(form) or (i and name.forms[i - 1] in LATIN_ARTICLES)):
+        # "پیک علی" is called by his forename, if it can be one, and so is no other title.
+        return (name.titles <= ROLE_WORDS and is_frequent_in_persian(form)) or (
+            name.titles <= TRADES.keys() and is_usual_forename(form)
+        )
+    if i and name.roles[i - 1] is Role.FIXED and _is_elided(name.value, *name.words[i - 1]):
+        return known_given and not _is_part_of_surname(name.value, *name.words[i - 1])
+    if i and name.roles[i - 1] is Role.INITIAL and is_usual_forename(form):
+        # "P. Brennan": behind an initial usual forenames are surnames, but for Arabic ones.
+        return is_arabic_script(form)
+    if is_noble and is_surname(f"{name.forms[i - 1]} {form}"):
+        # "De Luca"; what follows a small "di" is said of Luca.
+        return known_given and name.word(i - 1)[0].islower()
+    return known_given or not (has_title or has_initials or is_noble or _is_family(form))
+
+
+def _is_first_given(name: _Open) -> bool:
+    """Return whether the first of several open words is a given name."""
+    i, last = name.places[0], name.word(name.places[-1])
+    # "Dal Pozzo Lucilla": with a small letter the particle leads to the whole name.
+    is_noble = i - 1 in name.nobles and name.word(i - 1)[0].isupper()
+    return not (
+        (is_noble and is_usual_forename(form_of(last))) or _is_surname_first(name.word(i), last)
     )
-    settled: dict[int, Role] = {}
-    for n, i in enumerate(open_places):
-        form = forms[i]
-        known_given = bool(gender_of(form))
-        if len(open_places) == 1:
-            is_family = has_title or has_initials or _is_family(form) or i - 1 in nobles
-            is_given = known_given or not is_family
-            if i - 1 in nobles and is_surname(f"{forms[i - 1]} {form}"):
-                # "De Luca"; what follows a small "di" is said of Luca.
-                is_given = known_given and value[words[i - 1][0]].islower()
-            if i and roles[i - 1] is Role.INITIAL and is_usual_forename(form):
-                # "P. Brennan": behind an initial usual forenames are surnames, but for Arabic ones.
-                is_given = is_arabic_script(form)
-            if has_title and (is_surname(form) or (i and forms[i - 1] in LATIN_ARTICLES)):
-                # "پیک علی" is called by his forename, if it can be one, and so is no other title.
-                is_given = (titles <= ROLE_WORDS and is_frequent_in_persian(form)) or (
-                    titles <= TRADES.keys() and is_usual_forename(form)
-                )
-            elif i and roles[i - 1] is Role.FIXED and _is_elided(value, *words[i - 1]):
-                is_given = known_given and not _is_part_of_surname(value, *words[i - 1])
-        elif comma:
-            is_given = n > 0
-        elif is_double_surname:
-            is_given = False
-        elif n == 0:
-            last = value[slice(*words[open_places[-1]])]
-            # "Dal Pozzo Lucilla": with a small letter the particle leads to the whole name.
-            is_noble = i - 1 in nobles and value[words[i - 1][0]].isupper()
-            is_given = not (
-                (is_noble and is_usual_forename(form_of(last)))
-                or _is_surname_first(value[slice(*words[i])], last)
-            )
-        elif n == len(open_places) - 1:
-            first_is_surname = settled[open_places[0]] is Role.SURNAME
-            # Jean-Pierre: a hyphen joins two given names where nothing else is there.
-            is_double = value[words[i - 1][1] : words[i][0]] == "-" and len(open_places) == _DOUBLE
-            is_double = is_double or (n == 1 and _are_two_of_a_woman(forms[open_places[0]], form))
-            is_given = known_given and (first_is_surname or is_double)
-        else:
-            # "Sabine Martin-Werner"
-            following = open_places[n + 1]
-            is_in_surname = (
-                following == open_places[-1]
-                and settled[open_places[0]] is Role.GIVEN
-                and value[words[i][1] : words[following][0]] in HYPHENS
-            )
-            is_given = known_given and not (is_in_surname and is_surname(form))
-        settled[i] = Role.GIVEN if is_given else Role.SURNAME
-    return settled
+
+
+def _is_last_given(name: _Open, is_first_given: bool) -> bool:
+    """Return whether the last of several open words is a given name."""
+    i, form = name.places[-1], name.forms[name.places[-1]]
+    if not gender_of(form):
+        return False
+    is_second = len(name.places) == _DOUBLE
+    # Jean-Pierre: a hyphen joins two given names where nothing else is there.
+    return (
+        not is_first_given
+        or (is_second and name.value[name.words[i - 1][1] : name.words[i][0]] == "-")
+        or (is_second and _are_two_of_a_woman(name.forms[name.places[0]], form))
+    )
+
+
+def _is_middle_given(name: _Open, n: int, is_first_given: bool) -> bool:
+    """Return whether the open word number `n`, neither first nor last, is a given name."""
+    i, following = name.places[n], name.places[n + 1]
+    # "Sabine Martin-Werner"
+    is_in_surname = (
+        following == name.places[-1]
+        and is_first_given
+        and name.value[name.words[i][1] : name.words[following][0]] in HYPHENS
+    )
+    form = name.forms[i]
+    return bool(gender_of(form)) and not (is_in_surname and is_surname(form))
 
 
 def _is_elided(value: str, start: int, end: int) -> bool:
