@@ -10,30 +10,22 @@ from gateway.pseudonyms.canonical import ascii_digits
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, HIJRI, JALALI
 from gateway.pseudonyms.surrogates.day_words import DAY_WORD, ORDINAL_DAY, begins_day, day_of
 from gateway.pseudonyms.surrogates.days_alone import DAYS_ALONE, WEEKDAYS
-from gateway.pseudonyms.surrogates.month_names import MONTHS, ROWS, month_form
-from gateway.pseudonyms.surrogates.spelled_years import years_in_words
-
-# As people type them: "آيار", "ابريل", "دي", "اذر".
-_VARIANTS = str.maketrans({"أ": "[أإآا]", "آ": "[آا]", "ي": "[يیى]", "ی": "[یيى]"})
-# "آب" without its madda is a father.
-_AUGUST = "آب"
-
-
-def _typed(name: str) -> str:
-    """Return a pattern for the name of a month as it is typed."""
-    if name == _AUGUST:
-        return name
-    return r"[\s\u200c]*".join(name.replace("\u200c", " ").translate(_VARIANTS).split())
-
-
-_NAMES = sorted({_typed(name) for row in ROWS for name in row.names}, key=len, reverse=True)
-_ANY_MONTH = rf"(?:{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
-# The "is" and the "am" that Persian writes on to the month of a day: "۲۵ مهره", "5 mehre".
-_PERSIAN_NAMES = "|".join(_typed(n) for row in ROWS if row.calendar == JALALI for n in row.names)
-_MONTH_THAT_IS = (
-    rf"(?<![^\W\d_])(?P<name>{_PERSIAN_NAMES})(?=(?:[هم]|(?<=[a-z])(?:e|am))(?![^\W\d_]))"
+from gateway.pseudonyms.surrogates.month_names import (
+    ANY_MONTH,
+    MONTH,
+    MONTH_THAT_IS,
+    MONTHS,
+    ROWS,
+    month_form,
 )
-_MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
+from gateway.pseudonyms.surrogates.spelled_years import years_in_words
+from gateway.pseudonyms.surrogates.told_years import (
+    YEAR_WORDS,
+    begins_year_in_words,
+    is_told_year,
+    tells_year_in_words,
+)
+
 _YEAR_DIGITS = r"(?P<year>(?:1[2-9]|20)\d\d)"
 _YEAR = rf"{_YEAR_DIGITS}(?!\d)"
 # Two digits that are no day: "70/2/12", "mai 68".
@@ -46,11 +38,6 @@ _MONTH_WORD = r"(?:[\s\u200c]*ماه(?![^\W\d_]))?"
 _AFTER_MONTH = rf"(?:{_BEFORE_YEAR}(?P<year>(?:1[2-9]|20)\d\d|{_SHORT_YEAR})(?![\d:]))?"
 _AFTER_DAY = (
     rf"(?:{_BEFORE_YEAR}(?P<year>(?:1[2-9]|20)\d\d|{_SHORT_YEAR}|{_YEAR_OF_DAY})(?![\d:]))?"
-)
-_YEAR_WORDS = (
-    "سال|دهه|بهار|تابستان|تابستون|پاییز|زمستان|زمستون|عام|سنة|years?|spring|summer|autumn|winter|"
-    "années?|printemps|été|automne|hiver|jahre?|frühling|sommer|herbst|anno|anni|primavera|estate|"
-    "autunno|inverno"
 )
 # Between the days of "3 to 5 May", "dal 3 al 5", "3rd, 5th and 7th", and between a day and the one
 # that takes its place, "pas le 23, le 24 novembre": they share one month.
@@ -70,12 +57,12 @@ _LATER_DAYS = (
 _OF_MONTH = r"(?:of |de |di |d'|من |ماه )?\s*"
 # "the fifth of May", "il due e il tre maggio", "March the fifth".
 _WORD_OF_MONTH = re.compile(
-    rf"{DAY_WORD}(?=(?:{_AND_DAY}{DAY_WORD}){{0,3}}\s+{_OF_MONTH}{_ANY_MONTH})"
-    rf"|{ORDINAL_DAY}(?={_AND_DAY}\d{{1,2}}{_DAY_END}\s*{_OF_MONTH}{_ANY_MONTH})"
+    rf"{DAY_WORD}(?=(?:{_AND_DAY}{DAY_WORD}){{0,3}}\s+{_OF_MONTH}{ANY_MONTH})"
+    rf"|{ORDINAL_DAY}(?={_AND_DAY}\d{{1,2}}{_DAY_END}\s*{_OF_MONTH}{ANY_MONTH})"
     rf"|(?P<ordinal>{ORDINAL_DAY})",
     re.IGNORECASE,
 )
-_MONTH_BEFORE = re.compile(rf"(?<![^\W\d_]){_ANY_MONTH}\s+(?:the )?\Z", re.IGNORECASE)
+_MONTH_BEFORE = re.compile(rf"(?<![^\W\d_]){ANY_MONTH}\s+(?:the )?\Z", re.IGNORECASE)
 _LONGEST_MONTH_BEFORE = 24
 # "هفته‌ی دوم تیر", "الأسبوع الثاني من مايو": parts of a month that are counted, and no day.
 _PART_BEFORE = re.compile(
@@ -91,13 +78,13 @@ _YEAR_AT_END = r"(?P<year>(?:(?:1[2-9]|20)\d\d)|\d\d(?![-/:]))(?!\d)"
 _PRINTED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"(?<![\d/-])(?P<day>\d{{1,2}}){_SAME_SIGN}{_MONTH}(?P=sep){_YEAR_AT_END}",
-        rf"(?<!\d){_YEAR_DIGITS}{_SAME_SIGN}{_MONTH}(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
-        rf"{_MONTH}{_SAME_SIGN}(?P<day>\d{{1,2}})(?P=sep){_YEAR}",
+        rf"(?<![\d/-])(?P<day>\d{{1,2}}){_SAME_SIGN}{MONTH}(?P=sep){_YEAR_AT_END}",
+        rf"(?<!\d){_YEAR_DIGITS}{_SAME_SIGN}{MONTH}(?P=sep)(?P<day>\d{{1,2}})(?!\d)",
+        rf"{MONTH}{_SAME_SIGN}(?P<day>\d{{1,2}})(?P=sep){_YEAR}",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?P<sep>[-/. ])\s?(?P<roman>{'|'.join(ROMAN_MONTHS[::-1])})"
         r"(?P=sep)\s?['’]?(?P<year>(?:1[5-9]|20)?\d\d)(?!\d)",
         # As programs print it: "Tue Nov 24 10:00:01 2026".
-        rf"{_MONTH}\s{{1,2}}(?P<day>\d{{1,2}})\s\d\d:\d\d(?::\d\d)?\s{{1,12}}"
+        rf"{MONTH}\s{{1,2}}(?P<day>\d{{1,2}})\s\d\d:\d\d(?::\d\d)?\s{{1,12}}"
         rf"(?:[A-Z]{{3,5}}\s)?{_YEAR}",
     )
 )
@@ -120,12 +107,12 @@ _PATTERNS = tuple(
         # A date of birth as it is typed: "14 03 1988".
         r"\A(?P<day>\d\d) (?P<month>\d\d) (?P<year>(?:19|20)\d\d|[3-9]\d)\Z",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
-        rf"{_OF_MONTH}{_MONTH}{_MONTH_WORD}{_AFTER_DAY}",
-        rf"(?<!\d)(?P<day>\d{{1,2}})(?:\s?ام|م)?\s*{_MONTH_THAT_IS}",
-        rf"{_MONTH}\s*(?:the )?\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)"
+        rf"{_OF_MONTH}{MONTH}{_MONTH_WORD}{_AFTER_DAY}",
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?:\s?ام|م)?\s*{MONTH_THAT_IS}",
+        rf"{MONTH}\s*(?:the )?\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)"
         rf"{_LATER_DAYS}{_AFTER_MONTH}",
         # "mar 3 marzo" begins with the weekday, and "80 years ago" ends without an August.
-        rf"(?!mar\b\.?,?\s*\d|(?:ago|set)\b(?!\.?\s*['’]?\d)){_MONTH}{_MONTH_WORD}{_AFTER_MONTH}",
+        rf"(?!mar\b\.?,?\s*\d|(?:ago|set)\b(?!\.?\s*['’]?\d)){MONTH}{_MONTH_WORD}{_AFTER_MONTH}",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>[/])(?P<month>\d{1,2})(?!\d)",
         r"(?<!\d)(?P<day>\d{1,2})(?P<sep>\.)\s?(?P<month>\d{1,2})\.(?!\d)",
         # No hour and minutes: "28.9" alone.
@@ -133,7 +120,7 @@ _PATTERNS = tuple(
         rf"(?<!\d){_YEAR_DIGITS}{_SEP}(?P<month>\d{{1,2}})(?!\d)",
         rf"(?<!\d)(?P<month>\d{{1,2}}){_SEP}{_YEAR}",
         rf"(?<!\d){_YEAR}",
-        rf"(?:\b(?:{_YEAR_WORDS})(?:\u200c?ی)?\s*|['’])(?P<year>\d\d)(?!\d)",
+        rf"(?:\b(?:{YEAR_WORDS})(?:\u200c?ی)?\s*|['’])(?P<year>\d\d)(?!\d)",
         *DAYS_ALONE,
     )
 )
@@ -154,31 +141,6 @@ _TIME_OR_MINUTES = re.compile(
     r"(?<![\d'’‘/.٫–-])(?:(?:[01]?\d|2[0-4])[-–][0-5]\d(?!\d|\s*[-/.٫–]\s*\d)"
     r"|1?\d{1,2}(?:\+\d{1,2})?\s?['’′](?!\w))"
 )
-# Years in words, behind a month or a word for year: forty and more, hundreds and thousands.
-_SPELLED_YEAR = re.compile(
-    r"(?:چهل|پنجاه|شصت|هفتاد|هشتاد|نود|هزار|أربع|خمس|ست|سبع|ثمان|تسع|[أا]لف"
-    r"|nineteen|eighteen|two thousand|twenty |forty|fifty|sixty|seventy|eighty|ninety"
-    r"|mill?e|deux mille|dix-neuf|quarante|cinquante|soixante|quatre|nonante"
-    r"|duemila|quaranta|cinquanta|sessanta|settanta|ottanta|novanta"
-    r"|\w*(?:vierzig|fünfzig|fuenfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend))",
-    re.IGNORECASE,
-)
-_BEFORE_SPELLED = r"[\s,.'’]*(?:(?:of|de|del|di|the|من|ماه|سال|عام|سنة)\s+)*"
-_AFTER_YEAR_WORD = re.compile(
-    rf"\b(?:{_YEAR_WORDS}){_BEFORE_SPELLED}(?={_SPELLED_YEAR.pattern})", re.IGNORECASE
-)
-# A year of birth: "شصت و هشت", with its century too.
-_SPELLED_ALONE = re.compile(
-    r"\s*(?:(?:هزار\s*و\s*)?سیصد\s*و\s*\w+|چهل|پنجاه|شصت|هفتاد|هشتاد|نود)(?:\s*و\s*\w+)?\s*"
-    r"|\s*[أا]لف\s+و\s?(?:تسع|ثلاث|[أا]ربع)\w*(?:\s+و?\w+){0,3}\s*"
-    r"|\s*[أا]لفين\s+و\s?\w+(?:\s+و\s?\w+)?\s*"
-)
-_BEFORE_YEAR_IN_WORDS = re.compile(
-    rf"(?<![^\W\d_])(?:{_ANY_MONTH}|(?:{_YEAR_WORDS})(?:\u200c?ی)?){_BEFORE_SPELLED}\Z",
-    re.IGNORECASE,
-)
-_LONGEST_BEFORE_YEAR = 32
-_BEFORE_SPELLED_YEAR = re.compile(rf"{_BEFORE_SPELLED}{_SPELLED_YEAR.pattern}", re.IGNORECASE)
 _HIJRI_SIGN = re.compile(r"هـ|هجري(?!.?شمس)|قمری|ق\.")
 _GREGORIAN_TURN, _JALALI_TURN = 60, 20
 _MONTHS_IN_YEAR, _MAX_DAY = 12, 31
@@ -306,12 +268,7 @@ def _with_years_in_digits(text: str, words: dict[int, Field]) -> str:
     for start, end, year, is_plain in years_in_words(text):
         if text[start:end].isspace() or not text[end - 1].isalpha():
             continue  # read before, in another language
-        before = max(start - _LONGEST_BEFORE_YEAR, 0)
-        if (
-            is_plain
-            or _BEFORE_YEAR_IN_WORDS.search(text, before, start)
-            or (_SPELLED_ALONE.fullmatch(text) and not text[end:].strip())
-        ):
+        if is_plain or is_told_year(text, start, end):
             text = _with_digits(text, Field(start, end), year, words)
     return text
 
@@ -369,17 +326,13 @@ def is_unread(value: str, dates: list[FoundDate]) -> bool:
     if all(date.month for date in dates):
         # A number in its place still shows a fraction or a date of which it would be a part.
         without_times = _TIME_OR_MINUTES.sub("0", rest)
-    if (
-        _UNREAD.search(without_times)
-        or _AFTER_YEAR_WORD.search(rest)
-        or _SPELLED_ALONE.fullmatch(rest)
-    ):
+    if _UNREAD.search(without_times) or tells_year_in_words(rest):
         return True
     return any(
         date.is_named
         and not date.year
         and date.month_at is not None
-        and _BEFORE_SPELLED_YEAR.match(rest, date.month_at.end)
+        and begins_year_in_words(rest, date.month_at.end)
         for date in dates
     )
 

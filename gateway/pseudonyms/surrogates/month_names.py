@@ -109,3 +109,28 @@ def row_of(name: str, language: str | None) -> int | None:
     if places is None:
         return None
     return next((row for _, row in places if ROWS[row].language == language), places[0][1])
+
+
+# As people type them: "آيار", "ابريل", "دي", "اذر".
+_VARIANTS = str.maketrans({"أ": "[أإآا]", "آ": "[آا]", "ي": "[يیى]", "ی": "[یيى]"})
+# "آب" without its madda is a father.
+_AUGUST = "آب"
+
+
+def _typed(name: str) -> str:
+    """Return a pattern for the name of a month as it is typed."""
+    if name == _AUGUST:
+        return name
+    return r"[\s\u200c]*".join(name.replace("\u200c", " ").translate(_VARIANTS).split())
+
+
+_NAMES = sorted({_typed(name) for row in ROWS for name in row.names}, key=len, reverse=True)
+ANY_MONTH = rf"(?:{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
+"""A pattern of all months as they are typed, for case to be ignored in."""
+MONTH = rf"(?<![^\W\d_])(?P<name>{'|'.join(_NAMES)})(?:(?=ماه)|(?![^\W\d_]))\.?"
+"""The same as the group `name`, where a word begins."""
+# The "is" and the "am" that Persian writes on to the month of a day: "۲۵ مهره", "5 mehre".
+_PERSIAN_NAMES = "|".join(_typed(n) for row in ROWS if row.calendar == JALALI for n in row.names)
+MONTH_THAT_IS = (
+    rf"(?<![^\W\d_])(?P<name>{_PERSIAN_NAMES})(?=(?:[هم]|(?<=[a-z])(?:e|am))(?![^\W\d_]))"
+)
