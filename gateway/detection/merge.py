@@ -224,8 +224,8 @@ def _overlapped(chosen: Sequence[Entity], entity: Entity) -> Sequence[Entity]:
     return chosen[first:last]
 
 
-def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterable[Entity]:
-    """Return what `overlapped` leaves of a name, without its outer blanks and punctuation.
+def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterator[Entity]:
+    """Yield what `overlapped` leaves of a name, without its outer blanks and punctuation.
 
     Numbers at its ends are dropped too, but for those of houses: "Hauptstr. 12, 50667 Köln",
     "8 rue Foch". So is what the value is called, which is no name: "BIC" before one.

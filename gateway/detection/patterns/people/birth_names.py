@@ -38,15 +38,15 @@ class BirthNames:
         folded, starts = batch.folded, batch.words.starts
         for at in group_positions(batch, _BORN_GROUP):
             if match := _BORN.match(folded, starts[at]):
-                yield from self._found(batch, match)
+                yield from self._found(match)
         for at in group_positions(batch, _CALLED_GROUP):
             match = _CALLED.match(folded, starts[at])
             if match is None or not batch.before(starts[at], _LONGEST_WHO).endswith(_WHO):
                 continue
             if match["tells"] or kind_of(match["name"].lower()) in (Kind.NAME, Kind.BOTH):
-                yield from self._found(batch, match)
+                yield from self._found(match)
 
-    def _found(self, batch: BatchText, match: "re.Match[str]") -> Iterator[Found]:
+    def _found(self, match: "re.Match[str]") -> Iterator[Found]:
         word = match["name"].lower()
         if word not in LATIN and word not in lexicon().letters:
             yield Found(*match.span("name"), _TYPE, _SCORE, self.name)
