@@ -7,6 +7,7 @@ from gateway.detection.normalize import CAPITAL, BatchText
 from gateway.detection.patterns.announced import LINE_ENDS, tokens_after, typed_words
 from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.places import british_postcodes
+from gateway.detection.patterns.places.place_names import ITALIAN_TOWNS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -70,6 +71,9 @@ _AFTER_TOWN = re.compile(
 )
 # "in 10115 Berlin", but not "in 10000 Jahren": a round number counts.
 _PREPOSITION = re.compile(r"(?:^|[\s(])(?:à|a|in|nach|aus|ab|bei|sur|presso)\s$", re.IGNORECASE)
+_ARABIC_TOWNS = (
+    "الریاض|جدة|جده|مکة|مکه|المدینة|الدمام|الخبر|الطائف|تبوک|القاهرة|القاهره|الجیزة|الاسکندریة|عمان"
+)
 _TOWNS = re.compile(
     r"[ ,\n]{1,2}(?:paris|lyon|marseille|toulouse|nice|nantes|montpellier|strasbourg|bordeaux|"
     r"lille|"
@@ -78,13 +82,11 @@ _TOWNS = re.compile(
     r"stuttgart|"
     r"düsseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|nürnberg|duisburg|bochum|wuppertal|"
     r"bielefeld|bonn|münster|mannheim|karlsruhe|augsburg|wiesbaden|kiel|freiburg|mainz|erfurt|rostock|"
-    r"kassel|potsdam|würzburg|ulm|regensburg|heidelberg|roma|milano|napoli|torino|palermo|genova|"
-    r"bologna|firenze|bari|catania|venezia|verona|messina|padova|trieste|brescia|parma|modena|prato|"
-    r"reggio|perugia|ravenna|livorno|cagliari|rimini|bergamo|trento|pisa|lecce|"
-    r"الریاض|جدة|جده|مکة|المدینة|الدمام|الخبر|الطائف|تبوک|القاهرة|الجیزة|الاسکندریة|عمان)(?!\w)"
+    r"kassel|potsdam|würzburg|ulm|regensburg|heidelberg"
+    rf"|{ITALIAN_TOWNS}|{_ARABIC_TOWNS})(?!\w)"
 )
 _TOWN_BEFORE = re.compile(
-    r"(?:الریاض|جدة|جده|مکة|مکه|المدینة|الدمام|الخبر|الطائف|تبوک|القاهرة|القاهره|الجیزة|الاسکندریة|عمان|"
+    rf"(?:{_ARABIC_TOWNS}|"
     r"milano|roma|torino|napoli|firenze|bologna|paris|lyon|marseille|berlin|hamburg|münchen|köln)"
     r"[ ,،(-]{1,3}$"
 )

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from gateway.detection.patterns.announced import folded_words, typed_words
+from gateway.detection.patterns.lexical.lexicon_en import WORDS
 from gateway.detection.patterns.places.street_grammar import CAPITAL, CUT, NO_NUMBER_BEFORE
 
 # Words for a street that are hardly anything else, whatever the case, and those that only a name in
@@ -56,11 +57,12 @@ _TALK = folded_words(
     """
 )
 _DATES = folded_words(
-    """
-    january february march april may june july august september october november december jan feb
-    mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday
-    sunday mon tue wed thu fri sat sun
-    """
+    " ".join(
+        WORDS[key]
+        for month_or_day in ("month", "weekday")
+        for key in WORDS
+        if key.startswith(month_or_day) and key != "month_noun"
+    )
 )
 NO_NAMES: Final[frozenset[str]] = _TALK | _DATES
 JOINERS = frozenset(["of", "the", "de", "la", "del", "las", "los"])

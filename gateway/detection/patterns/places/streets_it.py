@@ -3,6 +3,8 @@
 import re
 
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.lexical.lexicon_it import WORDS
+from gateway.detection.patterns.places.place_names import ITALIAN_TOWNS
 from gateway.detection.patterns.places.street_grammar import CAPITAL, CUT, NO_NUMBER_BEFORE, SMALL
 
 SURE = folded_words("via viale vicolo piazza piazzale lungomare vle pza zza")
@@ -17,17 +19,16 @@ _HOUSE = (
 _JOINER = r"(?:di |del |della |dell'|dei |degli |delle |dello |da |d'|e |la |lo |il |al |in )"
 _NAME = rf"(?:{CAPITAL}[\w'-]*{CUT}|\d{{1,2}}(?= [A-Za-z]))"
 _HOUSE_END = r"(?![\w%€$]|[.,:/]\d| (?:€|euro|%|km|m\b|min|ore|volte|anni|giorni|persone))"
+_MONTHS = f"{WORDS['month']} {WORDS['month_name']}".replace(" ", "|")
 AFTER = re.compile(
     rf"\.? {_JOINER}?{_NAME}(?: {_JOINER}?{_NAME}"
-    r"|(?<=[\dIVX]) (?i:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre"
-    rf"|novembre|dicembre)){{0,4}}{_HOUSE}{_HOUSE_END}"
+    rf"|(?<=[\dIVX]) (?i:{_MONTHS})){{0,4}}{_HOUSE}{_HOUSE_END}"
 )
 AFTER_SMALL = re.compile(
     rf"\.? {_JOINER}?{SMALL}[\w'-]*(?: (?:{SMALL}[\w'-]*|[IVX]{{1,4}})){{0,2}}"
     rf"{_HOUSE}"
-    r"(?=[,.;\n?!)]|\Z| \d{5}(?!\d)| (?:int|interno|scala|piano|a|in|citofono|roma|milano|napoli"
-    r"|torino|palermo|genova|bologna|firenze|bari|catania|venezia|verona|messina|padova|trieste"
-    r"|brescia|parma|modena|prato|perugia|livorno|cagliari|rimini|bergamo|trento|pisa|lecce)\b)"
+    r"(?=[,.;\n?!)]|\Z| \d{5}(?!\d)| (?:int|interno|scala|piano|a|in|citofono"
+    rf"|{ITALIAN_TOWNS})\b)"
 )
 # "al 12 di via Verdi"
 BEFORE = re.compile(rf"{NO_NUMBER_BEFORE}\d{{1,4}}(?: ?[a-z])? (?:di|in) $", re.IGNORECASE)
