@@ -300,7 +300,7 @@ def _show(one: dict[str, Any]) -> None:
     if one["places"]:
         out.print(table, markup=False)
     if one.get("unread"):
-        title = "in no selector, and published as it is"
+        title = "in no selector, with values that are published as they are"
         unread = folding_table("place", "characters", "would be found", title=title)
         for place in one["unread"]:
             named = f"{place['place']} ({place['key']})" if "key" in place else place["place"]

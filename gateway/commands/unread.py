@@ -23,29 +23,31 @@ _MOST_PLACES: Final = 10_000
 def unread_places(
     sanitizer: Sanitizer, message: Message, published: bytes | None, runner: asyncio.Runner
 ) -> list[dict[str, Any]]:
-    """Return the places of text that pass as they are and in which something would be found.
+    """Return the places of no selector in which something would be found that passes as it is.
 
-    Each as its selector, with its length in code points and the types; numbers and times are told
-    where their key says that they are somebody's (`dob`), since most events are full of others.
-    Keys of maps are told with what they are, unless they are words of programs; places below a key
-    that is replaced are not told.
+    Also where another value in them was replaced. Each as its selector, with its length in code
+    points and the types; numbers and times are told where their key says that they are somebody's
+    (`dob`), since most events are full of others. Keys of maps are told with what they are, unless
+    they are words of programs; places below a key that is replaced are not told.
     """
     route = sanitizer.route
     if published is None or route.shape.codec.name != JsonCodec.name:
         return []
     passed = dict(leaves(route.shape.codec.decode(published), frozenset()))
     unread = [
-        (path, text)
+        (path, text, passed[path])
         for path, text in route.document_leaves(message)
-        if text is not None and passed.get(path) == text and path not in route.shape.id_paths
+        if text is not None and path in passed and path not in route.shape.id_paths
     ][:_MOST_PLACES]
-    found = runner.run(sanitizer.find([text for _, text in unread]))
+    found = runner.run(sanitizer.find([text for _, text, _ in unread]))
     places: list[dict[str, Any]] = []
-    for (path, text), entities in zip(unread, found, strict=True):
+    for (path, text, left), entities in zip(unread, found, strict=True):
         if is_schema_key(path, text):
             continue
-        types = {str(one.type) for one in entities} - _NOT_TOLD
-        if by_key := type_by_key(path, text):
+        types = {str(one.type) for one in entities if text[one.start : one.end] in left}
+        types -= _NOT_TOLD
+        # Of a value with such a key that was replaced in part, detectors tell the rest.
+        if left == text and (by_key := type_by_key(path, text)):
             types.add(str(by_key))
         if types:
             # The keys are published as they are, too.

@@ -107,6 +107,26 @@ def test_places_that_no_selector_names_are_told_where_something_would_be_found(
     assert json.loads(capsys.readouterr().out)["unread"] == []
 
 
+def test_place_of_no_selector_is_told_for_what_stands_in_it_still(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A repeated value that was replaced there hides nothing else, and is not told itself."""
+    mailbox = f"{CANARY.lower()}@example.com"
+    notes = {"both": f"{mailbox} or +44 20 7946 0018", "one": f"from {mailbox}"}
+    event = {**EVENT, "notes": notes}
+    assert (
+        try_route(
+            settings_of(tmp_path, ROUTE), event_file(tmp_path, event), None, None, as_json=True
+        )
+        == 0
+    )
+    shown = json.loads(capsys.readouterr().out)
+    assert mailbox not in json.dumps(shown["value"])
+    assert [(one["place"], one["would_find"]) for one in shown["unread"]] == [
+        ("notes.both", ["PHONENUMBER"])
+    ]
+
+
 def test_places_that_only_their_key_tells_are_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
