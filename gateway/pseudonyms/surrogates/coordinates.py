@@ -6,15 +6,19 @@ from typing import Final
 from gateway.pseudonyms.draws import Draws
 
 DEGREES: Final = r"(?<![\w.])\d{1,3}\.\d{3,12}(?![\w.])"
-"""One degree, without its sign."""
+"""One degree in a link, without its sign."""
 
+# What is known to be a place has as few decimals as whoever told it liked.
+_ANY_DEGREES: Final = r"(?<![\w.])\d{1,3}\.\d{1,20}(?![\w.])"
 # What else stands in a pair of them: signs, labels and directions.
-_DIRECTED: Final = rf"[-+]?{DEGREES}(?: ?°)?(?: ?[nsew]\b)?"
+_DIRECTED: Final = rf"[-+]?{_ANY_DEGREES}(?: ?°)?(?: ?[nsew]\b)?"
 _PAIR: Final = re.compile(
     rf"(?:lat\w*[ :=]{{0,2}})?{_DIRECTED}[ ,;/\u200c]{{1,3}}"
     rf"(?:(?:lo?ng?\w*|langengrad|طول)[ :=]{{0,2}})?{_DIRECTED}"
 )
-_DEGREES: Final = re.compile(DEGREES)
+_DEGREES: Final = re.compile(_ANY_DEGREES)
+# A latitude or a longitude, where platforms have a field for each.
+_ONE: Final = re.compile(_DIRECTED)
 # With minutes and seconds, whose marks are folded in more ways than one.
 _MARK: Final = r"[ ,]?(?:['\"´`’”′]{1,2}|min|sec|دقیقه|ثانیه)"
 _ANGLE: Final = (
@@ -29,24 +33,24 @@ _LATITUDES, _LONGITUDES = 90, 180
 _TENS, _HUNDREDS = 10, 100
 
 
-def is_pair(form: str) -> bool:
+def is_of_degrees(form: str) -> bool:
     """Return whether a place in canonical form is told by degrees and nothing else.
 
-    By two of them, or by degrees and minutes.
+    By two of them, by one that has decimals, or by degrees and minutes.
     """
-    return _PAIR.fullmatch(form) is not None or _ANGLES.fullmatch(form) is not None
+    return any(told.fullmatch(form) is not None for told in (_PAIR, _ONE, _ANGLES))
 
 
-def draw_pair(form: str, draws: Draws) -> str:
-    """Return other degrees in the place of those of a pair, and other minutes and seconds."""
+def draw_all_degrees(form: str, draws: Draws) -> str:
+    """Return other degrees in the place of those of a form, and other minutes and seconds."""
     if _ANGLES.fullmatch(form) is not None:
         return _PART.sub(lambda part: _draw_part(part, draws), form)
     return _DEGREES.sub(lambda degrees: draw_degrees(degrees.group(), draws), form)
 
 
-def written_like(pair: str, value: str) -> str:
-    """Return a value with the digits of a pair in the place of its own."""
-    digits = iter(_DIGIT.findall(pair))
+def written_like(degrees: str, value: str) -> str:
+    """Return a value with the digits of other degrees in the place of its own."""
+    digits = iter(_DIGIT.findall(degrees))
     return _DIGIT.sub(lambda own: next(digits, own[0]), value)
 
 

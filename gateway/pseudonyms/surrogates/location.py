@@ -4,8 +4,8 @@ All spellings of a listed place are one value. A city stays in its country, so t
 countries whose cities are listed stay as well: language, phone numbers and accounts tell them
 anyway, and so do parts of the world, which hold hundreds of millions. Other countries, and cities
 there, give way to one of their part of the world, regions to one of their country. What is on no
-list is an address, taken apart in `addresses`, a pair of coordinates, a house or shop, which is
-drawn as an organization, or a place that becomes a town.
+list is an address, taken apart in `addresses`, coordinates, a house or shop, which is drawn as an
+organization, or a place that becomes a town.
 """
 
 import re
@@ -34,7 +34,11 @@ from gateway.pseudonyms.surrogates.addresses import (
 )
 from gateway.pseudonyms.surrogates.american import state_of
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
-from gateway.pseudonyms.surrogates.coordinates import draw_pair, is_pair, written_like
+from gateway.pseudonyms.surrogates.coordinates import (
+    draw_all_degrees,
+    is_of_degrees,
+    written_like,
+)
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, is_contracted, sound_class
 from gateway.pseudonyms.surrogates.home_country import home_of
@@ -141,9 +145,9 @@ def _draw(form: str, drawing: Drawing) -> str | None:
     if section in SECTIONS:
         language, native, _ = text.split(_SEP)
         return _draw_listed(section, language, native, drawing)
-    if is_pair(text):
-        pair = draw_pair(text, drawing.draws)
-        return f"{_PLACE}{_SEP}{pair}{SEPARATOR}{pair}"
+    if is_of_degrees(text):
+        degrees = draw_all_degrees(text, drawing.draws)
+        return f"{_PLACE}{_SEP}{degrees}{SEPARATOR}{degrees}"
     if _is_venue(text):
         venue = _venue(text, drawing)
         return f"{_PLACE}{_SEP}{canonical(venue)}{SEPARATOR}{venue}"
@@ -277,7 +281,7 @@ def _render(surrogate: str, value: str) -> str:
         if mention is None and begins_with_to_the(value):
             return to_the(name)
         return _cased(name if mention is None else mention.written(name), value)
-    if is_pair(rest[0]):
+    if is_of_degrees(rest[0]):
         return in_script(written_like(rest[0], value), zero_of(value))
     return in_script(_with_kinds(_in_letters(remark or rest[0], value), value), zero_of(value))
 

@@ -353,7 +353,7 @@ def test_people_of_a_city_are_those_of_its_surrogate(city: str, people: str, aro
     "value",
     [
         "89.9912 N 179.9934 E", "48.1372, 11.5756", "-33.8688,151.2093", "35.6892° N, 51.3890° E",
-        "35.6892, lng 51.3890", "۳۵.۶۸۹۲, ۵۱.۳۸۹۰", "151.20930 -33.86880",
+        "35.6892, lng 51.3890", "۳۵.۶۸۹۲, ۵۱.۳۸۹۰", "151.20930 -33.86880", "48.2, -120.55",
     ],
 )  # fmt: skip
 def test_coordinates_stay_on_the_globe(value: str) -> None:
@@ -366,6 +366,27 @@ def test_coordinates_stay_on_the_globe(value: str) -> None:
         first, second = map(float, re.findall(r"\d+\.\d+", ascii_digits(drawn)))
         assert min(first, second) < 90
         assert max(first, second) < 180
+
+
+@pytest.mark.parametrize(
+    ("value", "most"),
+    [
+        ("57.05", 90),
+        ("-88.5", 90),
+        ("9.9217", 90),
+        ("0.07", 90),
+        ("109.9187", 180),
+        ("-151.2", 180),
+    ],
+)
+def test_one_degree_stays_on_the_globe(value: str, most: int) -> None:
+    """A latitude or a longitude that is a value by itself, with its sign."""
+    chat = Chat()
+    for i in range(40):
+        drawn = chat.one("LOCATION", value, f"c-{i}")
+        assert drawn != value
+        assert re.sub(r"\d", "0", drawn) == re.sub(r"\d", "0", value)
+        assert abs(float(drawn)) < most
 
 
 @pytest.mark.parametrize(
