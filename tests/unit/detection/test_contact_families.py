@@ -216,6 +216,8 @@ FOUND = {
         "discord [[USERNAME:wump_us#0001]]",
         "[[USERNAME:@sara_mhm]]رو فالو کن",
         "<@[[USERNAME:80351110224678912]]> and <@![[USERNAME:80351110224678912]]>",
+        "<@personId:[[USERNAME:Y2lzY29zcGFyazovL3VzL1BFT1BMRS8xYjJj]]|Gitte> wann kommst du",
+        "@**Gitte|[[USERNAME:44]]** and @_**Gitte|[[USERNAME:44]]** [said]",
         "[Lea](tg://user?id=[[USERNAME:803511102]]) schrieb",
         '<a href="tg://openmessage?user_id=[[USERNAME:803511102]]">او</a>',
     ],

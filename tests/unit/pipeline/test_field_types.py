@@ -43,3 +43,30 @@ async def test_a_person_is_looked_for_in_parts_whatever_else_it_was_found_as() -
     record = make_record(text=f"I am {NAME}", sender_name=NAME, surname="Strandvall")
     (output,) = values_in(await sanitize(make_sanitizer(detector), record), "chat.sanitized")
     assert output["surname"] == "[PERSON_1]"
+
+
+ACCOUNT = "Zq81kpV0fT6"
+
+
+@pytest.mark.parametrize("entity_type", ["SECRET", "NUMBER", "MISC", "PHONENUMBER"])
+async def test_an_account_of_a_field_is_the_same_in_the_text(entity_type: str) -> None:
+    """What looks like a key or a number is the id that the field says it is."""
+    detector = ScriptedDetector({ACCOUNT: entity_type})
+    record = make_record(text=f"ask {ACCOUNT} (user:{ACCOUNT})", sender_id=ACCOUNT)
+    (output,) = values_in(await sanitize(make_sanitizer(detector), record), "chat.sanitized")
+    account = output["sender_id"]
+    assert account != ACCOUNT
+    assert output["text"] == f"ask {account} (user:{account})"
+
+
+@pytest.mark.parametrize(
+    ("value", "entity_type"), [(ACCOUNT, "PASSWORD"), ("31", "NUMBER"), ("harbour", "MISC")]
+)
+async def test_a_password_and_what_stands_there_by_chance_are_no_account(
+    value: str, entity_type: str
+) -> None:
+    """Few digits, and words without any, may say something else than the account."""
+    detector = ScriptedDetector({value: entity_type})
+    record = make_record(text=f"it is {value}", sender_id=value)
+    (output,) = values_in(await sanitize(make_sanitizer(detector), record), "chat.sanitized")
+    assert output["text"].startswith(f"it is [{entity_type}")

@@ -39,6 +39,10 @@ _PACKAGE_REACH = 12
 _NUMBERED_ACCOUNT = re.compile(r"@[!&]?(\d{5,20})>")
 # "<@W012A3CDE|gitte.lund>" of Slack, and a link with the account that it leads to.
 _LABELLED_ACCOUNT = re.compile(r"@[UW][A-Z\d]{6,12}\|@?([^|<>@\n\0]{2,80})>")
+# "<@personId:Y2lz…|Gitte>" and "<@personEmail:…>" of Webex
+_KEYED_ACCOUNT = re.compile(r"@person(?:Id:([\w=-]{8,200})|Email:[^\s<>|]{3,200})(?=[|>])")
+# "@**Gitte Lund|31**" of Zulip, "@_**Gitte Lund|31**" where it is silent
+_STARRED_ACCOUNT = re.compile(r"@_?\*\*[^*|\n\0]{1,100}\|(\d{1,20})\*\*")
 _ACCOUNT = re.compile(r"[\w.-]+")
 _LABEL_OF_LINK = re.compile(r"\|@?(([A-Za-z]{2,20})[._][A-Za-z]{2,20}\d{0,4})>")
 _LINK_BEFORE = re.compile(r"<https?://[^\s<>|\0]{1,400}\Z")
@@ -54,6 +58,8 @@ _PAYMENT_BANK = re.compile(
 _PAYEE = re.compile(r"(?<![\w.@+/-])[a-z\d][\w.-]{1,39}\Z", re.IGNORECASE)
 _LONGEST_PAYEE = 41
 _PAYEE_SCORE = 0.95
+# Surer than what looks like a key.
+_KEYED_SCORE = 0.99
 
 
 class Usernames:
@@ -96,7 +102,17 @@ class Usernames:
             before = folded[at - 1] if at else " "
             if (before.isalnum() and before <= "\u024f") or before in "@/._-+":
                 continue
+            if folded.startswith(("**", "_**"), at + 1):
+                account = _STARRED_ACCOUNT.match(folded, at)
+                if account is not None:
+                    yield Found(*account.span(1), _TYPE, 0.95, self.name)
+                continue
             if before == "<":
+                keyed = _KEYED_ACCOUNT.match(folded, at)
+                if keyed is not None:
+                    if keyed[1]:
+                        yield Found(*keyed.span(1), _TYPE, _KEYED_SCORE, self.name)
+                    continue
                 account = _NUMBERED_ACCOUNT.match(folded, at)
                 if account is not None:
                     yield Found(*account.span(1), _TYPE, 0.95, self.name)
