@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
+from gateway.detection.json_keys import clear_of_keys, may_be_json
 from gateway.detection.machine_names import clear_of_machine_names
 from gateway.detection.mentioned_names import with_full_names
 from gateway.detection.merge import merge
@@ -100,6 +101,8 @@ def _clear(entities: list[Entity], text: str) -> list[Entity]:
         entities = clear_of_markup(entities, text)
     if has_namespaces(text):
         entities = clear_of_namespaces(entities, text)
+    if may_be_json(text):
+        entities = clear_of_keys(entities, text)
     if "@" in text and len(entities) > 1:
         entities = with_full_names(entities, text)
     return clear_of_machine_names(entities, text)
