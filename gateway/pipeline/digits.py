@@ -21,6 +21,8 @@ _PLAIN: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
 _MOST_BETWEEN: Final = 3
 _JOINT: Final = rf"[\s().\u200c\u2010-\u2013/-]{{0,{_MOST_BETWEEN}}}"
 _LONGEST_PREFIX: Final = 32
+# In a link the sign before a number is encoded, often with a letter: "tel=%2B4930…".
+_BORDER: Final = r"(?:(?<![^\W_])|(?<=%[23][A-Fa-f])|(?<=%[57][B-Fb-f]))"
 # A country's prefix, a trunk zero in brackets, and the first digits of the number.
 _PREFIX: Final = (
     rf"(?:(?:\+|00)?[1-9]\d{{0,2}}{_JOINT})?(?:\(0\){_JOINT})?(?:\(?\d{{1,5}}{_JOINT})?"
@@ -72,7 +74,7 @@ class TextDigits:
             if first >= reach and last - first <= len(digits) * (_MOST_BETWEEN + 1):
                 if form is None:
                     prefix = _PREFIX if entity_type == EntityType.PHONENUMBER else "0{0,3}"
-                    form = re.compile(rf"(?<![^\W_]){prefix}{_JOINT.join(digits)}(?![^\W_])")
+                    form = re.compile(rf"{_BORDER}{prefix}{_JOINT.join(digits)}(?![^\W_])")
                 # Up to the sign behind, which tells whether the number ends.
                 match = form.search(self._text, max(reach, first - _LONGEST_PREFIX), last + 2)
                 if match is not None:
