@@ -1,7 +1,8 @@
-"""Structured fields that hold more than their one value.
+"""Structured fields that hold more than their one value, or another kind of value.
 
-Mailboxes with names, numbers beside a name, names and notes beside a number, a date or a sum, and
-telephone numbers behind a scheme (`whatsapp:+49151…`).
+Mailboxes with names, numbers beside a name, names and notes beside a number, a date or a sum,
+telephone numbers behind a scheme (`whatsapp:+49151…`), and accounts of XMPP with a resource. What
+platforms reach somebody by is a telephone number in one event and a mailbox in the next.
 """
 
 import re
@@ -37,6 +38,13 @@ _PHONE: Final = EntityType.PHONENUMBER.value
 _BEHIND_SCHEME: Final = re.compile(
     r"(?:whatsapp|sms|tel|rcs|viber|sip):(\+?\d{7,15})", re.IGNORECASE
 )
+# Without the sign in front, digits may be the id of an account.
+_WHOLE_PHONE: Final = re.compile(r"\+\d(?:[ ().-]{0,2}\d){6,14}")
+_WHOLE_MAILBOX: Final = re.compile(
+    r"[\w.+-]{1,64}@(?:[^\W_](?:[\w-]{0,61}[^\W_])?\.){1,8}[^\W\d_]{2,24}"
+)
+# What fields of contacts and accounts are declared as.
+_REACHED_BY: Final = frozenset({_EMAIL, _USERNAME, _PHONE})
 _WORDS: Final = re.compile(r"[^\W_]*[^\W\d_]{2}[^\W_]*")
 _SHORTEST_NOTE: Final = 3
 # Labels of telephones, zones of time and currencies that lists of words do not have.
@@ -69,16 +77,40 @@ def parts_of(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entit
         entity_type: its type.
         found: what detectors found in it, where `is_read`.
     """
-    if entity_type in (_USERNAME, _PHONE):
-        address = _BEHIND_SCHEME.fullmatch(text)
-        if address is not None:
-            return [Entity(*address.span(1), _PHONE, 1.0, ROUTE_DETECTOR)]
+    if entity_type in _REACHED_BY:
+        if entity_type != _EMAIL and ":" in text:
+            address = _BEHIND_SCHEME.fullmatch(text)
+            if address is not None:
+                return [Entity(*address.span(1), _PHONE, 1.0, ROUTE_DETECTOR)]
+        if "@" in text or text[:1] == "+":
+            contact = _contact_in(text, entity_type)
+            if contact is not None:
+                return contact
     mailboxes = _mailboxes_in(text, entity_type)
     if mailboxes is not None:
         return mailboxes
     if entity_type in _NOTED:
         return _noted_figures(text, entity_type, found)
     return _numbered_entities(text, found) if found else None
+
+
+def _contact_in(text: str, entity_type: str) -> list[Entity] | None:
+    """Return the contact that a field holds whose type is another one, None where there is none.
+
+    An account of XMPP is the same with a resource behind it (`runa@chat.example/phone`), which
+    stays unless it may name somebody.
+    """
+    if entity_type != _PHONE and text[:1] == "+" and _WHOLE_PHONE.fullmatch(text) is not None:
+        return [Entity(0, len(text), _PHONE, 1.0, ROUTE_DETECTOR)]
+    if "@" not in text:
+        return None
+    account, stroke, resource = text.partition("/")
+    if not (stroke or entity_type != _EMAIL) or _WHOLE_MAILBOX.fullmatch(account) is None:
+        return None
+    found = [Entity(0, len(account), _EMAIL, 1.0, ROUTE_DETECTOR)]
+    if any(map(_may_name, _WORDS.findall(resource))):
+        found.append(Entity(len(account) + 1, len(text), _MISC, 1.0, ROUTE_DETECTOR))
+    return found
 
 
 def _noted_figures(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entity] | None:

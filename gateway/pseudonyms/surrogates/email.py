@@ -23,12 +23,15 @@ _DOT = re.compile(
 
 
 def _split(value: str) -> tuple[str, str, str] | None:
-    """Return mailbox, the sign between, and domain, as written."""
+    """Return mailbox, the sign between, and domain, as written.
+
+    Without the resource of an account of XMPP: "runa@chat.example/phone" is the same account.
+    """
     signs = list(_AT.finditer(value))
     if not signs:
         return None
     sign = signs[-1]
-    return value[: sign.start()], sign.group(), value[sign.end() :]
+    return value[: sign.start()], sign.group(), value[sign.end() :].partition("/")[0]
 
 
 def _form(value: str) -> str | None:

@@ -101,3 +101,26 @@ async def test_a_name_beside_figures_is_no_part_of_them(
     sanitizer = make_sanitizer(Rules(), {"profile": "analytics"}, fields={"extra": entity_type})
     (output,) = values_in(await sanitize(sanitizer, make_record(extra=value)), "chat.sanitized")
     assert output["extra"] == expected
+
+
+@pytest.mark.parametrize(
+    ("account", "expected"),
+    [
+        ("+44 7700 900123", "[PHONENUMBER_1]"),
+        ("+447700900123", "[PHONENUMBER_1]"),
+        ("runa@fjordpost.example", "[EMAIL_1]"),
+        ("runa@fjordpost.example/phone", "[EMAIL_1]/phone"),
+        ("runa@fjordpost.example/Orvokki.7", "[EMAIL_1]/[MISC]"),
+        ("447700900123", "[USERNAME_1]"),
+        ("runa@fjordpost", "[USERNAME_1]"),
+        ("runa/phone", "[USERNAME_1]"),
+    ],
+)
+async def test_a_contact_in_the_field_of_an_account_is_the_one_in_the_text(
+    account: str, expected: str
+) -> None:
+    """Platforms have a number, a mailbox or an id in the same field."""
+    sanitizer = make_sanitizer(Rules(), {"profile": "analytics"})
+    record = make_record(text="hello", sender_id=account)
+    (output,) = values_in(await sanitize(sanitizer, record), "chat.sanitized")
+    assert output["sender_id"] == expected

@@ -272,3 +272,9 @@ def test_ids_of_platforms_stay_ids(chat: Chat, value: str, form: str) -> None:
         surrogate = chat.one("USERNAME", value, conversation)
         assert surrogate != value
         assert re.fullmatch(form, surrogate)
+
+
+def test_account_with_a_resource_is_on_the_server_of_the_account(chat: Chat) -> None:
+    """Of XMPP: one of the places in which somebody is at home."""
+    bare = chat.one("EMAIL", "runa@chat.north-clinic.test")
+    assert chat.one("EMAIL", "runa@chat.north-clinic.test/phone") == bare
