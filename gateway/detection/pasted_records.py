@@ -16,6 +16,7 @@ most schemas are made of few words, which `gateway.domain.schema_words` has.
 import re
 from typing import Final
 
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain.schema_words import is_of_column, is_of_schema, words_of
 
 _QUOTE: Final = r"\\{0,4}[\"']"
@@ -39,6 +40,8 @@ _VARIABLE_HEAD: Final = re.compile(
     r"(?<![\w.@/-])(?P<sign>(?:\$\{?|export )?)(?P<name>[A-Z][A-Z0-9_]*)\Z"
 )
 _LONGEST_VARIABLE: Final = 64
+_LABEL_OF_CARD: Final = "X-ABLabel:"
+_NAMES: Final = frozenset({Kind.NAME, Kind.BOTH})
 # Between the columns of a table.
 _SEPARATORS: Final = (",", ";", "\t", "|")
 _LONGEST_HEAD: Final = 400
@@ -58,6 +61,15 @@ def is_field_name(text: str, start: int, end: int) -> bool:
     ):
         return False
     return is_of_schema(name)
+
+
+def is_label_of_card(text: str, start: int, end: int) -> bool:
+    """Return whether a word says which number of somebody a card has: "X-ABLabel:Mobil"."""
+    return (
+        text.startswith(_LABEL_OF_CARD, start - len(_LABEL_OF_CARD))
+        and text[end : end + 1] in {"\r", "\n", "\0", ""}
+        and kind_of(text[start:end]) not in _NAMES
+    )
 
 
 def is_variable(text: str, start: int, end: int) -> bool:

@@ -43,7 +43,12 @@ from gateway.detection.ner.vague_times import is_vague_time
 from gateway.detection.ner.word_groups import trimmed, word_groups
 from gateway.detection.normalize import FIRST_ARABIC, ZWNJ, is_persian
 from gateway.detection.offices import is_office
-from gateway.detection.pasted_records import is_column_name, is_field_name, is_variable
+from gateway.detection.pasted_records import (
+    is_column_name,
+    is_field_name,
+    is_label_of_card,
+    is_variable,
+)
 from gateway.detection.patterns.contact.username_words import NOT_HANDLES
 from gateway.detection.ranks import is_feminine_ordinal, is_ranked
 from gateway.detection.word_kinds import Kind, kind_of
@@ -303,6 +308,8 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
     if type_name not in NAME_TYPES:
         return False
     if is_field_name(text, start, end) or is_column_name(text, start, end):
+        return True
+    if is_label_of_card(text, start, end):
         return True
     return (
         _is_counted(text[start:end])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gateway.detection.pasted_records import is_label_of_card
 from gateway.detection.rules import RulesDetector
 
 RULES = RulesDetector()
@@ -215,3 +216,34 @@ def test_what_programs_run_as_and_where_is_nobodys(text: str) -> None:
 def test_password_is_no_directory(text: str, value: str) -> None:
     """What has signs of its own, or stands behind another word, is one."""
     assert value in [found for _, found in _found(text)]
+
+
+@pytest.mark.parametrize("line", ["item1.TEL;type=pref:{}", "item12.tel:{}"])
+def test_property_of_a_card_is_no_link(line: str) -> None:
+    """What tells which label it has is no host, though its property ends as domains do."""
+    found = _found("BEGIN:VCARD\n" + line.format("+44 7700 900456") + "\nEND:VCARD")
+    assert found == [("PHONENUMBER", "+44 7700 900456")]
+    assert ("URL", "item1.example.com") in _found("see item1.example.com: it is new")
+
+
+def test_number_of_a_messenger_in_a_card_is_a_telephone_number() -> None:
+    """It has as many digits as a card of a bank, and may have its check digit."""
+    found = _found("TEL;type=CELL;waid=4917255501231:+49 172 55501231")
+    assert found[0] == ("PHONENUMBER", "4917255501231")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_label"),
+    [
+        ("item1.X-ABLabel:Mobil\nEND", True),
+        ("item1.X-ABLabel:Arbeit\r\nEND", True),
+        ("item1.X-ABLabel:Jonas\nEND", False),
+        ("item1.X-ABLabel:Buro Vest\nEND", False),
+        ("label:Mobil", False),
+    ],
+)
+def test_label_in_a_card_is_no_name(text: str, is_label: bool) -> None:
+    """Unless it is one: somebody may be told there whose number it is."""
+    start = text.index(":") + 1
+    end = start + len(text[start:].split()[0])
+    assert is_label_of_card(text, start, end) is is_label

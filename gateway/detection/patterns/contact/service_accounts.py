@@ -1,4 +1,4 @@
-"""Account names that a service marks: of payments, games, mail, Reddit and Telegram."""
+"""Accounts that a service marks: of payments, games, mail, Reddit, Telegram and WhatsApp."""
 
 import re
 from collections.abc import Iterator
@@ -23,6 +23,11 @@ _PAYEE = re.compile(r"(?<![\w.@+-])([a-z\d][\w.-]{1,40})\Z")
 _MOBILE_DIGITS = 10
 # "tg://user?id=80351112", "tg://openmessage?user_id=8035…" of Telegram
 _LINKED_ACCOUNT = re.compile(r"tg://[a-z]{4,12}\?(?:user_)?id=(\d{5,20})(?!\d)")
+# "TEL;type=CELL;waid=447700900123:+44 7700 900123" in cards of contacts
+_WHATSAPP_KEY = "waid"
+_WHATSAPP_NUMBER = re.compile(r"waid=(\d{7,15})(?!\d)")
+# Surer than a card whose number has as many digits.
+_WHATSAPP_SCORE = 0.99
 # The name of a mailbox whose provider alone is said: "my gmail is lea77b", "lea77b (gmail)". What
 # marks it is a digit, dot or underscore among its letters, but no unit.
 _MAILBOX = (
@@ -71,6 +76,9 @@ def find(batch: BatchText) -> Iterator[Found]:
             match = _LINKED_ACCOUNT.match(folded, at)
             if match is not None:
                 yield Found(*match.span(1), _TYPE, 0.95, _NAME)
+    if _WHATSAPP_KEY in batch.vocabulary:
+        for match in _WHATSAPP_NUMBER.finditer(folded):
+            yield Found(*match.span(1), _PHONENUMBER, _WHATSAPP_SCORE, _NAME)
     if "$" in folded:
         yield from _marked(batch, "$", _CASHTAG, _CASHTAG_WORDS)
     if "#" in folded:

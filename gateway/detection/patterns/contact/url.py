@@ -51,6 +51,9 @@ _TURNED = frozenset({"com", "org", "net"})
 # Links of a single sign-on run to thousands of characters: a bound would leave their ends.
 _REST = re.compile(r"[^\s<>\"`{}|\\^\0]++")
 _HOST = re.compile(r"(?:[^\W_][\w-]{0,62}\.){1,8}[^\W\d_]{2,24}")
+# "item1.TEL;type=CELL:+44…" in a card: a property, and which of them a label belongs to.
+_GROUP_OF_CARD = re.compile(r"item\d{1,3}\.[A-Za-z]{2,10}(?=[;:])")
+_BEHIND_PROPERTY = frozenset(";:")
 _DOT_LABEL = re.compile(r"\.([A-Za-z]{2,10})(?![\w-])")
 _PATH = re.compile(r"(?::\d{2,5})?(?:[/?#][^\s<>\"`{}|\\^\0]*+)?")
 _TRAILING = ".,;:!?'*_~…\u200c"
@@ -160,6 +163,8 @@ class Urls:
             if start == label_end or (start and folded[start - 1] in "@/"):
                 continue
             end = match.end()
+            if folded[end : end + 1] in _BEHIND_PROPERTY and _GROUP_OF_CARD.match(folded, start):
+                continue
             host = batch.lowered[start:end]
             if host in NOT_DOMAINS or not _has_labels(host) or _is_turned(host):
                 continue
