@@ -244,7 +244,10 @@ class FieldMissing(RejectedRecord):
 
     code = "FIELD_MISSING"
     meaning = "The conversation id or a required field is absent from the record."
-    remedy = "Compare the route's selectors with the shape of the topic's messages."
+    remedy = (
+        "Compare the route's selectors with the shape of the topic's messages; for events without "
+        "a text, set require_text: false beside drop_unknown: true, or write a pass rule."
+    )
 
 
 class FieldTypeMismatch(RejectedRecord):
@@ -253,8 +256,9 @@ class FieldTypeMismatch(RejectedRecord):
     code = "FIELD_TYPE_MISMATCH"
     meaning = "A selected field holds an object, a list or a number where text is expected."
     remedy = (
-        "Select the text inside it (for example body.parts[*].text); a number is read as text "
-        "where fields, ..key or a wildcard at the end of a selector takes it."
+        "Select the text inside it (for example body.parts[*].text, or metadata.*.* below "
+        "metadata.*), and both shapes of a place that has two (text and text[*]); a number is read "
+        "as text where fields, ..key or a wildcard at the end of a selector takes it."
     )
 
 
