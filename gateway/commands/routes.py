@@ -37,7 +37,8 @@ from gateway.commands.console import (
     standard_input,
 )
 from gateway.commands.lines import BYTE_ORDER_MARK
-from gateway.commands.unread import unread_places
+from gateway.commands.mixed_conversations import mixed
+from gateway.commands.unread import types_found, unread_places
 from gateway.domain import BatchResult, Message, Outcome, RawRecord
 from gateway.errors import ConfigurationError, errors_by_code
 from gateway.observability.logs import configure_logging
@@ -52,6 +53,8 @@ from gateway.wiring.pseudonyms import keys_of_one_run
 from gateway.wiring.sanitizers import build_sanitizers
 
 _ERRORS: Final = errors_by_code()
+# All but tabs, the ends of lines and pages, and the escape character before colours.
+_CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 _LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
 
 
@@ -90,6 +93,8 @@ def try_route(
         records = [(1, text)] if text.strip() else []
     else:
         records = records_in(given, is_json=is_json)
+        if is_binary(given):
+            err.print("control bytes, which no text has: all of it is tried as one record")
     if not records:
         raise ConfigurationError(f"{source or STANDARD_INPUT} holds no record")
     keys = keys_of_one_run(settings.pseudonyms)
@@ -111,6 +116,11 @@ def try_route(
             result = sanitizer.complete(detected, pseudonymizer, seen)
             read = detected.reads[0]
             described = _described(number, sanitizer.route, read, result, seen)
+            if isinstance(read, Message) and not seen:
+                for place, types in zip(
+                    described["places"], types_found(sanitizer, read, runner), strict=True
+                ):
+                    place["found"] = types
             if isinstance(read, Message) and described["outcome"] == Outcome.SANITIZED:
                 published = result.records[0].value
                 described["unread"] = unread_places(sanitizer, read, published, runner)
@@ -124,7 +134,7 @@ def try_route(
             else:
                 _show(one)
     if is_json and documents:
-        for line in unmet(route, documents):
+        for line in (*unmet(route, documents), *mixed(route, documents)):
             err.print(line, markup=False, highlight=False, soft_wrap=True)
     return EXIT_FAILED if any(one["outcome"] == Outcome.DEAD_LETTERED for one in found) else 0
 
@@ -139,9 +149,11 @@ def _header(text: str) -> tuple[str, bytes]:
 def records_in(given: bytes, *, is_json: bool) -> list[tuple[int, bytes]]:
     """Return the records in a file, each with the number of its line.
 
-    The whole is one record where it is one JSON document; else each line is, unless it is blank.
-    Where JSON is expected and no line is any, it is one document with a fault.
+    The whole is one record where it is one JSON document or binary; else each line is, unless it is
+    blank. Where JSON is expected and no line is any, it is one document with a fault.
     """
+    if is_binary(given):
+        return [(1, given)]
     given = given.removeprefix(BYTE_ORDER_MARK)
     if _is_json(given):
         return [(1, given.strip())]
@@ -150,6 +162,11 @@ def records_in(given: bytes, *, is_json: bool) -> list[tuple[int, bytes]]:
     if is_json and len(records) > 1 and not any(_is_json(line) for _, line in records):
         return [(records[0][0], given.strip())]
     return records
+
+
+def is_binary(given: bytes) -> bool:
+    """Return whether a file holds control bytes, as Avro, Protobuf and UTF-16 do: no lines."""
+    return _CONTROL.search(given) is not None
 
 
 def _is_json(given: bytes) -> bool:

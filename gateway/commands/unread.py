@@ -1,7 +1,7 @@
 """What of a record goes out unread, and what detectors would find there, for `routes try`.
 
 No selector names these places, so no worker ever looks for personal data in them: only values that
-were found elsewhere are replaced there.
+were found elsewhere are replaced there. Of a record that is withheld, what was found.
 """
 
 import asyncio
@@ -58,3 +58,12 @@ def unread_places(
                 place["key"] = text
             places.append(place)
     return places
+
+
+def types_found(sanitizer: Sanitizer, message: Message, runner: asyncio.Runner) -> list[list[str]]:
+    """Return the types in each field of a message that is withheld, as its table names them."""
+    found = runner.run(sanitizer.find([text for text, _, _ in message.fields]))
+    return [
+        sorted({str(one.type) for one in entities}) if type_ is None else [str(type_)]
+        for (_, type_, _), entities in zip(message.fields, found, strict=True)
+    ]

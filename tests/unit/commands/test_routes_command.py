@@ -11,7 +11,8 @@ from rich.console import Console
 from gateway.commands.close_names import closest
 from gateway.commands.console import folding_table
 from gateway.commands.lines import BYTE_ORDER_MARK
-from gateway.commands.routes import records_in, try_route, unmet
+from gateway.commands.mixed_conversations import mixed
+from gateway.commands.routes import is_binary, records_in, try_route, unmet
 from gateway.errors import ConfigurationError, InferenceUnavailable
 from gateway.settings import Settings, load_settings
 
@@ -263,13 +264,20 @@ def test_one_of_several_routes_is_to_be_named(tmp_path: Path, topic: str | None)
 
 @pytest.mark.parametrize(
     ("given", "n_records"),
-    [(b'{"a":\n1}', 1), (b'{"a":1}\n{"a":2}\n\n', 2), (b"plain\ntext", 2), (b"", 0)],
+    [
+        (b'{"a":\n1}', 1),
+        (b'{"a":1}\n{"a":2}\n\n', 2),
+        (b"plain\ntext", 2),
+        (b"\x0a\x03r-1\x12\x04text\x0a\x01", 1),
+        (b"", 0),
+    ],
 )
 def test_file_is_one_document_or_a_record_a_line(given: bytes, n_records: int) -> None:
-    """A pretty-printed event is one record; so is each line of anything else."""
+    """A pretty-printed event is one record; so are binary ones, and each line of anything else."""
     found = records_in(given, is_json=False)
     assert len(found) == n_records
-    assert records_in(BYTE_ORDER_MARK + given, is_json=False) == found
+    if not is_binary(given):
+        assert records_in(BYTE_ORDER_MARK + given, is_json=False) == found
 
 
 def test_records_have_the_numbers_of_their_lines() -> None:
@@ -314,6 +322,41 @@ def test_file_without_a_record_is_refused(tmp_path: Path) -> None:
     """Nothing was tried, so nothing is all right."""
     with pytest.raises(ConfigurationError, match="holds no record"):
         try_route(settings_of(tmp_path, ROUTE), event_file(tmp_path), None, None, as_json=True)
+
+
+@pytest.mark.parametrize(
+    ("selector", "document", "is_told"),
+    [
+        ("[0].room", [{"room": "r-1"}, {"room": "r-2"}], True),
+        ("[0].room", [{"room": "r-1"}, {"room": "r-1"}, {}], False),
+        ("events[0].chat.id", {"events": [{"chat": {"id": 1}}, {"chat": {"id": 2}}]}, True),
+        ("events[0].chat.id", {"events": []}, False),
+        ("room", {"room": "r-1"}, False),
+    ],
+)
+def test_conversations_that_a_record_mixes_are_told(
+    tmp_path: Path, selector: str, document: object, is_told: bool
+) -> None:
+    """Else all of them go out as the first."""
+    texts = ["[*].text" if selector[0] == "[" else "events[*].text"]
+    (route,) = settings_of(
+        tmp_path, {**ROUTE, "conversation_id": selector, "texts": texts, "fields": {}}
+    ).routes
+    assert [line.partition(":")[0] for line in mixed(route, [document])] == [selector] * is_told
+
+
+def test_what_was_found_in_a_withheld_record_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever mends the route sees which value is repeated where it cannot be replaced."""
+    event = {**EVENT, "room": f"{CANARY.lower()}@example.com"}
+    source = event_file(tmp_path, event)
+    assert try_route(settings_of(tmp_path, ROUTE), source, None, None, as_json=True) == 1
+    shown = json.loads(capsys.readouterr().out)
+    assert {(place["place"], *place["found"]) for place in shown["places"]} == {
+        ("event.parts[0].body", "EMAIL"),
+        ("event.author", "PERSON"),
+    }
 
 
 def test_selector_that_stands_in_for_another_is_not_told(tmp_path: Path) -> None:
