@@ -49,6 +49,10 @@ class Place(NamedTuple):
             return "true" if value else "false"
         return text_of(value)
 
+    def is_empty(self, document: object) -> bool:
+        """Return whether a list without any entry stands at a place in the document."""
+        return self.path is not None and _value_at(document, self.path) == []
+
 
 def first_found(
     places: Iterable[Place], record: Record, document: object

@@ -104,7 +104,7 @@ def _compile_rule(rule: PassRuleSettings) -> PassRule:
     published = None
     if not isinstance(rule.publish, str):
         published = _tree((), rule.publish)
-    return PassRule(place_of(rule.field), frozenset(rule.values), published)
+    return PassRule(place_of(rule.field), frozenset(rule.values), published, rule.empty)
 
 
 def _flat(

@@ -39,11 +39,15 @@ ERASURE: Final = "erasure"
 
 
 class PassRule(NamedTuple):
-    """Records with one of `values` at `place` pass; None as `published` means unchanged."""
+    """Records with one of `values` at `place` pass; None as `published` means unchanged.
+
+    Those with an empty list there as well where `takes_empty`.
+    """
 
     place: Place
     values: frozenset[str]
     published: SelectorNode | None
+    takes_empty: bool = False
 
 
 class PassedRecord(NamedTuple):
@@ -352,7 +356,9 @@ class Route:
 
     def _rule_for(self, record: Record, document: object) -> PassRule | None:
         for rule in self.pass_rules:
-            if rule.place.label(record, document) in rule.values:
+            if rule.takes_empty and rule.place.is_empty(document):
+                return rule
+            if rule.values and rule.place.label(record, document) in rule.values:
                 return rule
         return None
 

@@ -35,6 +35,9 @@ DEFAULT_HEADERS = (
     "ce_sequence",
 )
 
+# As the field of a pass rule.
+_RECORD_AS_LIST: Final = "[*]"
+
 # What Kafka allows; "." and ".." are refused beside.
 _TOPIC: Final = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._-]{1,249}")
 
@@ -64,8 +67,12 @@ def _may_keep(kept: Selector, place: Selector) -> bool:
 class PassRuleSettings(SettingsGroup):
     """Records that are not chat, told by one field and published without a look at their text."""
 
-    field: str = Field(description="Selector of one place, or `$headers.<name>`.")
-    values: tuple[str, ...] = Field(min_length=1, description="The rule applies to these values.")
+    field: str = Field(
+        description="Selector of one place, or `$headers.<name>`; with `empty` also `[*]`, for a "
+        "record that is a list itself."
+    )
+    values: tuple[str, ...] = Field((), description="The rule applies to these values.")
+    empty: bool = Field(False, description="The rule applies to an empty list.")
     publish: Literal["unchanged"] | tuple[SelectorText, ...] = Field(
         description="Selectors of what is published; `unchanged` where no personal data can be."
     )
@@ -73,7 +80,17 @@ class PassRuleSettings(SettingsGroup):
     @field_validator("field")
     @classmethod
     def _check_field(cls, value: str) -> str:
-        return _single(value)
+        return value if value == _RECORD_AS_LIST else _single(value)
+
+    @model_validator(mode="after")
+    def _check_relations(self) -> "PassRuleSettings":
+        if not self.values and not self.empty:
+            raise ValueError("names neither values nor empty: true, so that it applies to nothing")
+        if self.field == _RECORD_AS_LIST and self.values:
+            raise ValueError("field must lead to one place for values; wildcards lead to many")
+        if self.field.startswith(HEADER_PREFIX) and self.empty:
+            raise ValueError("empty is said of a list, and a header holds none")
+        return self
 
 
 class KeySettings(SettingsGroup):

@@ -136,7 +136,7 @@ def test_settings_refuse_names_that_no_topic_can_have(name: str) -> None:
         (RouteSettings, {"format": "text", "message_id": "a"}, "plain text has no fields"),
         (RouteSettings, {"fields": {"a": "PERSN"}}, "not an entity type"),
         (PassRuleSettings, {"field": "a", "values": ["x"]}, "publish"),
-        (PassRuleSettings, {"field": "a", "values": [], "publish": "unchanged"}, "at least 1"),
+        (PassRuleSettings, {"field": "a", "values": [], "publish": "unchanged"}, "neither values"),
         (Settings, {"routes": []}, "at least 1"),
         (Settings, {"routes": [{}, {"input": "b"}]}, "same name"),
         (Settings, {"routes": [{}, {"name": "b"}]}, "same topic"),

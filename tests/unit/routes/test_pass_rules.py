@@ -3,6 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
+from gateway.errors import FieldMissing
 from gateway.routes import KEY_PATH
 from tests.unit.routes.records import DEFAULT, make_record, make_route, read, rewritten
 
@@ -44,6 +45,47 @@ def test_route_passes_records_by_rule() -> None:
     assert route.read(ping) is None
     assert route.passed(ping) == (ping.value, "rule:$headers.kind", None)
     assert route.read(make_record({**DEFAULT, "type": "text"})) is not None
+
+
+@pytest.mark.parametrize(
+    ("field", "document", "published"),
+    [
+        ("events", {"to": "bot", "events": []}, b'{"to":"bot"}'),
+        ("body.events", {"to": "bot", "body": {"events": []}}, b'{"to":"bot"}'),
+        ("[*]", [], b"[]"),
+    ],
+)
+def test_route_passes_empty_lists_by_rule(field: str, document: object, published: bytes) -> None:
+    """A delivery without an event has no conversation either."""
+    rule = {"field": field, "empty": True, "publish": ["to"]}
+    route = make_route(texts=["events[*].text"], fields={}, pass_rules=[rule])
+    record = make_record(document)
+    assert route.read(record) is None
+    assert route.passed(record) == (published, f"rule:{field}", None)
+
+
+@pytest.mark.parametrize("value", [[{"text": "hello"}], {}, "", None, [None]])
+def test_list_with_an_entry_and_what_is_no_list_are_not_passed(value: object) -> None:
+    """A rule for empty lists says nothing of them."""
+    rule = {"field": "events", "empty": True, "publish": "unchanged"}
+    route = make_route(texts=["events[*].text"], fields={}, pass_rules=[rule])
+    with pytest.raises(FieldMissing):
+        route.read(make_record({"events": value}))
+
+
+@pytest.mark.parametrize(
+    ("rule", "problem"),
+    [
+        ({"field": "events"}, "neither values nor empty"),
+        ({"field": "[*]", "values": ["x"], "empty": True}, "must lead to one place"),
+        ({"field": "events[*]", "empty": True}, "must lead to one place"),
+        ({"field": "$headers.kind", "empty": True}, "a header holds none"),
+    ],
+)
+def test_pass_rule_that_cannot_apply_is_refused(rule: dict[str, object], problem: str) -> None:
+    """It would be there for nothing."""
+    with pytest.raises(ValidationError, match=problem):
+        make_route(pass_rules=[{**rule, "publish": "unchanged"}])
 
 
 def test_route_pass_rule_sanitizes_what_a_selector_finds() -> None:
