@@ -26,6 +26,18 @@ _EMPHASIS = re.compile(
     r"(?P<sign>[*_~`|](?:(?<=\|)\||(?<!\|)[*_~]?))"
     r"[+(]?(?:[A-Z]{2})?\d[\d \u00a0\u200c().-]{0,24}(?<! )(?P=sign)(?![^\W_])"
 )
+# Signs that a digit touches, and a number in which they stand: "0791**1 48**2 336", "079**11** 48".
+_TOUCHING = re.compile(r"[*_~`|](?:(?<=\d[*_~`|])|(?=\d))")
+_INNER_SIGN = re.compile(r"\*{1,3}|_{2,3}|~~|`|\|\|")
+_SIGNED_NUMBER = re.compile(
+    r"(?<![^\W_])(?<!\d[.,])(?:\*{1,3}|_{2,3}|~~|`|\|\|)?+"
+    r"(?:[A-Z]{2}(?:\*\*|__|~~|`)?\d\d[A-Z\d \u00a0*_~`-]{10,60}+"
+    r"|[+(]{0,2}\d[\d \u00a0\u200c().*_~`|/-]{6,60}+)"
+)
+# Neither a product nor a power begins so: a telephone number, an account, a card.
+_OF_NO_PRODUCT = re.compile(r"[*_~`|]*(?:[+(]|0(?![.,])|[A-Z])")
+_OF_NO_POWER = re.compile(rf"{_OF_NO_PRODUCT.pattern}|[*_~`|]*\d{{3,4}}[ \u00a0-]")
+_FEWEST_DIGITS = 7
 # What stands between these and the others.
 _ASIDE = r"[ \u00a0\u200c.()/*_~`|-]{0,4}"
 _GROUP_BEFORE = re.compile(rf"[\d+]{_ASIDE}\Z")
@@ -79,8 +91,10 @@ def splitting_marks(text: str) -> list[tuple[int, int]]:
         found += _splitting_escapes(text)
     if any(sign in text for sign in ("*", "_", "~", "`", "||")):
         found += _emphases(text)
+        if _TOUCHING.search(text) is not None:
+            found += _inner_emphases(text)
     if not any(sign in text for sign in ("<", "**", "__", "~~", "||")):
-        return sorted({*found})
+        return _joined(found)
     for group in _MARKS.finditer(text):
         start, end = group.span()
         before, behind = _around(text, start, end)
@@ -95,7 +109,7 @@ def splitting_marks(text: str) -> list[tuple[int, int]]:
             found += [tag.span() for tag in _TAG.finditer(text, start, end)]
             if group["sign"] is not None:
                 found += [sign.span() for sign in _SIGNS.finditer(text, start, end)]
-    return sorted({*found})
+    return _joined(found)
 
 
 def has_escapes(value: str) -> bool:
@@ -146,10 +160,63 @@ def _emphases(text: str) -> Iterator[tuple[int, int]]:
         start, end = emphasis.span()
         before, behind = _around(text, start, end)
         is_of_number = _GROUP_BEFORE.search(before) or _GROUP_BEHIND.match(behind)
-        if is_of_number and not before[-1:].isalnum():
-            length = len(emphasis["sign"])
+        sign = emphasis["sign"]
+        # A sign that stands beside another of its kind is a part of that.
+        is_whole = sign[0] not in (before[-1:], behind[:1])
+        if is_of_number and is_whole and not before[-1:].isalnum():
+            length = len(sign)
             yield start, start + length
             yield end - length, end
+
+
+def _inner_emphases(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where signs stand around digits of a number, right beside others of them.
+
+    Between two digits a sign may multiply, as in "5*300*2000" and "2**10": there the number tells
+    by how it begins, unless the sign only strikes out or quotes.
+    """
+    for number in _SIGNED_NUMBER.finditer(text):
+        if sum(map(str.isdecimal, number[0])) < _FEWEST_DIGITS:
+            continue
+        signs = [*_INNER_SIGN.finditer(text, *number.span())]
+        at = 0
+        while at + 1 < len(signs):
+            opening, closing = signs[at : at + 2]
+            at += 1
+            if opening[0] == closing[0] and _is_pair(number, opening, closing):
+                yield opening.span()
+                yield closing.span()
+                at += 1
+
+
+def _is_pair(number: re.Match[str], opening: re.Match[str], closing: re.Match[str]) -> bool:
+    """Return whether two signs in a number begin and end what they format, and touch the rest."""
+    text, sign = number.string, opening[0]
+    if not (_is_sign_of_number(text, opening.end()) and text[closing.start() - 1].isalnum()):
+        return False
+    before = text[max(opening.start() - 1, 0) : opening.start()].isalnum()
+    behind = text[closing.end() : closing.end() + 1].isalnum()
+    if not (before and behind):
+        return before or behind or len(sign) == len("***")
+    if sign[0] in "~`":
+        return True
+    form = _OF_NO_PRODUCT if sign == "*" else _OF_NO_POWER
+    return form.match(number[0]) is not None
+
+
+def _joined(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return places in order, with those that overlap as one."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(places):
+        if joined and start < joined[-1][1]:
+            joined[-1] = joined[-1][0], max(joined[-1][1], end)
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def _is_sign_of_number(text: str, at: int) -> bool:
+    return text[at : at + 1].isalnum() or text[at : at + 1] in ("+", "(")
 
 
 def _around(text: str, start: int, end: int) -> tuple[str, str]:
