@@ -12,7 +12,10 @@ from gateway.domain import Entity, Replacement, TextField
 from gateway.domain.escapes import lettered, with_letters
 from gateway.errors import FieldTypeMismatch, LimitExceeded, RejectedRecord, ResidualIdentifier
 from gateway.observability.logs import configure_logging
+from gateway.pipeline.derived_values import derived_values, without_mailboxes
 from gateway.pipeline.fields import sanitize_fields
+from gateway.pipeline.named_places import is_named
+from gateway.pipeline.part_substitutes import telling_parts
 from gateway.pipeline.residuals import mend
 from gateway.pipeline.traces import Originals, suspects
 from gateway.pseudonyms.scopes import NO_TOPIC
@@ -168,14 +171,20 @@ def refused(line: dict[str, Any], max_bytes: int) -> RejectedRecord | None:
 
 
 def _refuse_repeats(line: dict[str, Any], originals: Originals) -> None:
-    """Return if neither id repeats a value that was replaced in the text.
+    """Return if neither id repeats a value that was replaced in the text, or a part of a name.
 
     Raises:
-        ResidualIdentifier: one does; ids go out as they are.
+        ResidualIdentifier: one does; ids go out as they are, and a route withholds such ones.
     """
+    if not originals:
+        return
+    telling = telling_parts(originals)
+    sought = {**originals, **without_mailboxes(derived_values(originals))}
     for name in IDS:
         given = id_text(line, name)
-        if suspects(given, originals) and mend(given, originals, has_forms=False) != given:
+        if is_named(given, telling) or (
+            suspects(given, sought) and mend(given, sought, has_forms=False) != given
+        ):
             raise ResidualIdentifier(f"field {name} repeats a found value")
 
 

@@ -49,12 +49,24 @@ def named_places(
     """Yield the leaves that are a telling part of a name, with what goes there."""
     forms = by_form(telling)
     for path, text in leaves:
-        for line in text.splitlines():
-            letters = _LETTERS.search(line) if len(line) <= _LONGEST else None
-            fitting = fitting_for(letters[0], forms) if letters is not None else None
-            if letters is not None and fitting is not None:
-                yield path, text.replace(letters[0], fitting)
-                break
+        better = _without_name(text, forms)
+        if better is not None:
+            yield path, better
+
+
+def is_named(given: str, telling: Originals) -> bool:
+    """Return whether an id is a telling part of a name."""
+    return bool(telling) and _without_name(given, by_form(telling)) is not None
+
+
+def _without_name(text: str, forms: dict[str, str]) -> str | None:
+    """Return what goes to the place of a text that is a part of a name; None where it is none."""
+    for line in text.splitlines():
+        letters = _LETTERS.search(line) if len(line) <= _LONGEST else None
+        fitting = fitting_for(letters[0], forms) if letters is not None else None
+        if letters is not None and fitting is not None:
+            return text.replace(letters[0], fitting)
+    return None
 
 
 def is_map_key(path: FieldPath) -> bool:

@@ -67,6 +67,27 @@ def test_sanitize_generalizes_without_any_original() -> None:
     assert CANARY.encode() not in done.stdout + done.stderr
 
 
+@pytest.mark.timeout(120)
+def test_sanitize_withholds_lines_whose_ids_are_parts_of_names() -> None:
+    """First names, surnames and accounts, with digits and signs around them, in either id."""
+    text = "I am Runa Vestergaard, on telegram @qzx_runa_81"
+    named = ["runa", "VESTERGAARD", "vestergaard-2", "runa_2024", "qzx_runa_81", "#runa:7"]
+    lines: list[dict[str, object]] = [{"id": each, "conversation_id": "c"} for each in named]
+    lines += [{"id": number, "conversation_id": each} for number, each in enumerate(named)]
+    others: list[dict[str, object]] = [
+        {"id": "support-2", "conversation_id": "prune-4"},
+        {"id": 2024, "conversation_id": "thread of one"},
+    ]
+    given = b"\n".join([orjson.dumps({**line, "text": text}) for line in lines + others])
+    done = run_gateway("sanitize", given=given)
+    outputs = [orjson.loads(line) for line in done.stdout.splitlines()]
+    codes = [output.get("error", {}).get("code") for output in outputs]
+    assert codes == ["RESIDUAL_IDENTIFIER"] * len(lines) + [None] * len(others)
+    shown = (done.stdout + done.stderr).lower()
+    assert b"runa" not in shown
+    assert b"vestergaard" not in shown
+
+
 def _survives(value: str, output: dict[str, object]) -> bool:
     """Return whether `value` stands in the text outside of what was put there in a value's place.
 
