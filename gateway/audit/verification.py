@@ -33,6 +33,7 @@ class InputPart(NamedTuple):
         others: input topics of other routes that write to the same audit topic.
         link: the link that was committed with that offset; empty where there is none.
         told_head: where the chain ended at some time before, if somebody noted it.
+        has_heads: whether somebody noted that of any partition.
     """
 
     topic: str
@@ -41,6 +42,7 @@ class InputPart(NamedTuple):
     others: frozenset[str] = frozenset()
     link: str = ""
     told_head: Head | None = None
+    has_heads: bool = False
 
     def __str__(self) -> str:
         return f"{self.topic}-{self.partition}"
@@ -197,6 +199,8 @@ class PartitionCheck:
             return
         if self.chain.head and not self.digests:
             not_judged.append("links: no key is given")
+        if self.input.has_heads and self.input.told_head is None and self.n_events:
+            not_judged.append("chain: no head of before")
         for kind in self.chain.wrong_ends():
             self.findings.add(kind, str(self.input))
         if self._seen.first is None:

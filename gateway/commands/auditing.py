@@ -17,7 +17,7 @@ from gateway.commands.audit_keys import audit_digests
 from gateway.commands.progress import shown_progress
 from gateway.commands.settings_source import routes_of
 from gateway.contracts.records import AuditEvent
-from gateway.errors import BrokersRefused, ConfigurationError
+from gateway.errors import BrokersRefused, ConfigurationError, RequestUnanswered
 from gateway.progress import Progress
 from gateway.settings import RouteSettings, Settings
 from gateway.streaming import KafkaSecurity
@@ -27,6 +27,8 @@ from gateway.streaming.kafka.topics import describe_topics, require_topics
 from gateway.wiring.stream import build_security
 
 _BROKER_TIME = 1  # LogAppendTime
+# Brokers that know the request answer at once; without an answer sums alone are not judged.
+_CONFIGS_TIMEOUT_S = 5.0
 
 Part = dict[int, tuple[int, int]]
 Heads = Mapping[tuple[str, int], Head]
@@ -151,10 +153,12 @@ class _Reading:
 
     def _part(self, number: int, at: GroupOffset | None, others: frozenset[str]) -> InputPart:
         name = self._route.input
-        told = self._known.heads.get((name, number))
+        heads = self._known.heads
+        told, has_heads = heads.get((name, number)), bool(heads)
         if at is None:
-            return InputPart(name, number, None, others, told_head=told)
-        return InputPart(name, number, at.committed, others, as_link(at.metadata), told)
+            return InputPart(name, number, None, others, told_head=told, has_heads=has_heads)
+        link = as_link(at.metadata)
+        return InputPart(name, number, at.committed, others, link, told, has_heads)
 
     def _bounds(self, topic: str) -> Part:
         """Return what is read of a topic's partitions: what they hold now, within the period."""
@@ -183,9 +187,13 @@ class _Reading:
         route = self._route
         names = (route.output, route.dead_letters)
         try:
-            states = describe_topics(self._servers, names, self._security)
+            states = describe_topics(
+                self._servers, names, self._security, configs_timeout_s=_CONFIGS_TIMEOUT_S
+            )
         except BrokersRefused:
             return dict.fromkeys(names, "whether the topic is compacted may not be read")
+        except RequestUnanswered:
+            return dict.fromkeys(names, "the brokers do not tell whether the topic is compacted")
         compacted = {
             name
             for name, state in states.items()
@@ -215,18 +223,25 @@ class _Reading:
 
 
 def _heads_in(path: Path) -> Heads:
+    """Return the heads in a file.
+
+    Raises:
+        ConfigurationError: it holds none, or cannot be read.
+    """
+    reason = f"{path} holds no heads: give a file with what `audit verify --json` printed"
     try:
         told = json.loads(path.read_bytes())
-        return {
+        heads = {
             (part["topic"], part["partition"]): Head(**part["head"])
             for route in told["routes"]
             for part in route["partitions"]
             if part["head"]
         }
     except (OSError, ValueError, LookupError, TypeError) as error:
-        raise ConfigurationError(
-            f"{path} holds no heads: give a file with what `audit verify --json` printed"
-        ) from error
+        raise ConfigurationError(reason) from error
+    if not heads:
+        raise ConfigurationError(reason)
+    return heads
 
 
 def _add_output(check: PartitionCheck, record: Any) -> None:

@@ -153,9 +153,19 @@ def require_topics(
 
 
 def describe_topics(
-    bootstrap_servers: str, names: Iterable[str], security: KafkaSecurity | None = None
+    bootstrap_servers: str,
+    names: Iterable[str],
+    security: KafkaSecurity | None = None,
+    *,
+    configs_timeout_s: float = _TIMEOUT_S,
 ) -> dict[str, TopicState | None]:
     """Return how each topic stands, None for those that do not exist; blocks.
+
+    Args:
+        bootstrap_servers: the brokers.
+        names: the topics' names.
+        security: how to prove oneself to them.
+        configs_timeout_s: how long to wait for the topics' settings.
 
     Raises:
         ConfigurationError: the brokers refuse the login.
@@ -170,7 +180,7 @@ def describe_topics(
             if not present:
                 return dict.fromkeys(names)
             resources = [ConfigResource(ConfigResource.Type.TOPIC, name) for name in present]
-            futures = admin.describe_configs(resources, request_timeout=_TIMEOUT_S)
+            futures = admin.describe_configs(resources, request_timeout=configs_timeout_s)
             configs = {resource.name: future.result() for resource, future in futures.items()}
         except KafkaException as error:
             what = "topics cannot be looked at"

@@ -135,6 +135,21 @@ def test_group_that_committed_nothing_proves_no_more_than_its_events() -> None:
     assert "the group has committed nothing" in check.findings.not_judged[0]
 
 
+@pytest.mark.parametrize(
+    ("has_heads", "n_events", "is_told"), [(True, 2, True), (True, 0, False), (False, 2, False)]
+)
+def test_partition_without_a_head_of_before_is_told(
+    has_heads: bool, n_events: int, is_told: bool
+) -> None:
+    """Where heads are given, a chain that none of them names might begin or end anywhere."""
+    check = PartitionCheck(InputPart("raw", 0, n_events, has_heads=has_heads), read_event)
+    for each in range(n_events):
+        made = event(each)
+        check.add_event(each, made.key, made.value, made.timestamp)
+    check.finish()
+    assert ("chain: no head of before" in check.findings.not_judged) is is_told
+
+
 def test_records_of_a_running_worker_are_no_fault() -> None:
     """Events behind the committed offset may have their output behind what was read of it."""
     check = PartitionCheck(InputPart("raw", 0, 2), read_event)

@@ -39,7 +39,13 @@ def test_file_that_holds_no_keys_is_refused(tmp_path: Path, text: str) -> None:
         audit_digests(Settings(), path)
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"routes": [{"partitions": [{}]}]}', "[1]"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{}", "[1]", '{"routes": []}', '{"routes": [{"partitions": []}]}'),
+        *('{"routes": [{"partitions": [{}]}]}', '{"routes": [{"partitions": [{"head": null}]}]}'),
+    ],
+)
 def test_file_that_holds_no_heads_is_refused(tmp_path: Path, text: str) -> None:
     """Before brokers are asked for anything."""
     path = tmp_path / "told.json"
