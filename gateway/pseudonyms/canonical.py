@@ -11,8 +11,13 @@ from functools import lru_cache
 from gateway.domain.digits import decimal_digits
 from gateway.domain.slips import STRETCHED
 
-_ZERO = "\u0660\u06f0\uff10"
-_DIGITS = {ord(zero) + i: str(i) for zero in _ZERO for i in range(10)}
+_FIRST_DIGIT, _LAST_DIGIT = 0x660, 0x1FBF9
+# Of every script, those of mathematics among them.
+_DIGITS = {
+    code_point: str(unicodedata.decimal(chr(code_point)))
+    for code_point in range(_FIRST_DIGIT, _LAST_DIGIT + 1)
+    if chr(code_point).isdecimal()
+}
 _LETTERS = {
     "ي": "ی", "ى": "ی", "ئ": "ی", "ك": "ک", "ة": "ه", "ۀ": "ه", "أ": "ا", "إ": "ا", "ٱ": "ا",
     "ؤ": "و",
@@ -75,12 +80,12 @@ def _replaced(text: str) -> str:
 
 
 def ascii_digits(value: str) -> str:
-    """Return `value` with Persian and Arabic digits as 0 to 9; offsets stay."""
+    """Return `value` with the decimal digits of all scripts as 0 to 9; offsets stay."""
     return value if value.isascii() else value.translate(_DIGITS)
 
 
 def digits_of(value: str) -> str:
-    """Return the digits of `value` in the scripts that surrogates write, as 0 to 9."""
+    """Return the decimal digits of `value`, of any script, as 0 to 9."""
     if value.isascii():
         return decimal_digits(value)
     return _NO_DIGITS.sub("", value.translate(_DIGITS))

@@ -7,6 +7,7 @@ import pytest
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.rules import RulesDetector
 from gateway.domain.digits import decimal_digits
+from gateway.testing.detectors import ScriptedDetector
 from gateway.testing.sanitizing import make_record, make_sanitizer, sanitize, values_in
 
 _RULES = CompositeDetector(RulesDetector())
@@ -33,3 +34,30 @@ def test_text_shows_no_part_of_a_disguised_number(written: str, canary: str) -> 
     digits = decimal_digits(document["text"])
     # The country's prefix is kept, and so are the zeros of a bank's code by chance.
     assert not any(canary[at : at + 6] in digits for at in range(2, len(canary) - 5))
+
+
+_FOUND = {
+    "Runa Vestergaard": "PERSON",
+    "07700 900461": "PHONENUMBER",
+    "4929 1234 5678 9017": "CREDIT_CARD",
+    "198.51.100.77": "IP_ADDRESS",
+}
+
+
+def published(field: str) -> str:
+    """Return what becomes of a field that no selector names; "" where the record is withheld."""
+    sanitizer = make_sanitizer(ScriptedDetector(_FOUND), policy={})
+    record = make_record(text=" and ".join(_FOUND), note=field)
+    result = asyncio.run(sanitize(sanitizer, record))
+    return "".join(str(document["note"]) for document in values_in(result, "chat.sanitized"))
+
+
+@pytest.mark.parametrize("zero", "०০๐၀០𝟎٠")
+@pytest.mark.parametrize("value", list(_FOUND)[1:])
+def test_other_fields_show_no_number_in_the_digits_of_any_script(value: str, zero: str) -> None:
+    """What takes its place is written in them as well."""
+    written = "".join(chr(ord(zero) + int(c)) if c.isdecimal() else c for c in value)
+    field = published(f"tel {written} ok")
+    assert len(field) > len("tel  ok")
+    assert decimal_digits(value) not in decimal_digits(field)
+    assert {chr(ord(c) - int(c)) for c in field if c.isdecimal()} == {zero}

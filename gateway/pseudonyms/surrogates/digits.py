@@ -1,10 +1,11 @@
 """Characters in their places: taken out of a value and put back into its own shape and script."""
 
+import unicodedata
 from collections.abc import Callable
 
 from gateway.pseudonyms.canonical import ascii_digits
 
-_LATIN, _PERSIAN, _ARABIC, _WIDE = "0", "\u06f0", "\u0660", "\uff10"
+_LATIN = "0"
 
 
 def write_digits(digits: str, like: str) -> str:
@@ -50,14 +51,10 @@ def zero_of(text: str) -> str:
     The Latin one where it has none.
     """
     for c in text:
-        if _PERSIAN <= c <= "\u06f9":
-            return _PERSIAN
-        if _ARABIC <= c <= "\u0669":
-            return _ARABIC
         if "0" <= c <= "9":
             return _LATIN
-        if _WIDE <= c <= "\uff19":
-            return _WIDE
+        if c.isdecimal():
+            return chr(ord(c) - unicodedata.decimal(c))
     return _LATIN
 
 
