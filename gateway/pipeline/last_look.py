@@ -13,6 +13,7 @@ from gateway.domain import FieldPath, Message
 from gateway.domain.amount_keys import is_of_amount
 from gateway.errors import ResidualIdentifier
 from gateway.pipeline.address_fields import address_fields, address_forms
+from gateway.pipeline.apart_names import without_names_apart
 from gateway.pipeline.derived_values import are_ids_of_mails, derived_values, without_mailboxes
 from gateway.pipeline.digits import is_short_number
 from gateway.pipeline.fields import SanitizedFields
@@ -183,7 +184,7 @@ class LastLook:
             if is_id or are_ids_of_mails(text):
                 own = without_mailboxes(own)
             try:
-                better = mend(text, own, has_forms=not is_id)
+                better = without_names_apart(mend(text, own, has_forms=not is_id), own)
             except ResidualIdentifier as error:
                 raise ResidualIdentifier(f"{self._told(path, originals)}: {error.detail}") from None
             if better != text:

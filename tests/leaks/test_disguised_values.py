@@ -61,3 +61,22 @@ def test_other_fields_show_no_number_in_the_digits_of_any_script(value: str, zer
     assert len(field) > len("tel  ok")
     assert decimal_digits(value) not in decimal_digits(field)
     assert {chr(ord(c) - int(c)) for c in field if c.isdecimal()} == {zero}
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "first=Runa&last=Vestergaard",
+        "https://example.com/?ln=vestergaard&fn=runa",
+        "<p><first>RUNA</first><last>VESTERGAARD</last></p>",
+        "first: Runa\nage: 40\nlast: Vestergaard",
+        '{"last": "Vestergaard", "n": 1, "first": "Runa"}',
+        "a%3DRuna%26b%3DVestergaard",
+    ],
+)
+def test_other_fields_show_no_half_of_a_name_that_stands_apart(written: str) -> None:
+    """Both words go, in forms, links, tags and strings of JSON."""
+    field = published(written).casefold()
+    assert field
+    assert "runa" not in field
+    assert "vestergaard" not in field
