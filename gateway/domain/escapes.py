@@ -10,7 +10,12 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-_HTML = r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
+# Browsers read numbers without their semicolon too; in "#40&#41" are two of a list.
+_HTML = (
+    r"&(?:(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});"
+    r"|(?:(?<![0-9]&)|(?<=&#[0-9]{2}&)|(?<=&#[0-9]{3}&)|(?<=&#[0-9]{4}&)|(?<=&#[xX][0-9A-Fa-f]{2}&))"
+    r"#(?:[0-9]{2,4}(?![0-9;])|[xX][0-9A-Fa-f]{2,4}(?![0-9A-Fa-f;])))"
+)
 _ESCAPE = re.compile(r"\\(?:[nrt]|u[0-9A-Fa-f]{4})")
 # The quotes of JSON within a string of JSON: before a key or a value, and behind it.
 _NESTED_QUOTE = re.compile(

@@ -2,7 +2,7 @@ r"""Reads what is encoded in a text that no selector took: `Jos%C3%A9`, `Jos\u00
 
 A repeated value is looked for in the decoded text, and what takes its place is encoded alike.
 JSON in a string also writes `\/`, `\"` and `\\`. Bytes of links that are no UTF-8 are letters of
-Latin-1: `Jos%E9`.
+Latin-1: `Jos%E9`. In quoted-printable mails a line that ends in an equals sign goes on.
 """
 
 import html
@@ -16,8 +16,9 @@ from gateway.domain.escapes import CHARACTER_ESCAPE, character_of
 from gateway.domain.lookalikes import LOOKALIKE, OTHER_BYTES, has_lookalikes, shown
 
 _PERCENT: Final = "%[0-9A-Fa-f]{2}"
+_SOFT_BREAK: Final = r"=[ \t]*\r?\n"
 _OTHERS: Final = (
-    rf"|{CHARACTER_ESCAPE}"
+    rf"|{_SOFT_BREAK}|{CHARACTER_ESCAPE}"
     # The end of a line in a string of JSON, a quote or a stroke behind backslashes, and two or more
     # of these, however deep, for one.
     r'|(?<!\\)\\++[nrtbf"/]|(?<!\\)\\{2,}+'
@@ -27,11 +28,16 @@ _ENCODED: Final = re.compile(f"(?:{_PERCENT})+{_OTHERS}")
 # Of quoted-printable mails, what is not ASCII: "x=42" is no letter. In a link an equals sign stands
 # before a value: where percent signs are to be read, it is left to the reading behind that one.
 _ENCODED_OR_QUOTED: Final = re.compile(f"(?:=[89A-F][0-9A-F])+{_OTHERS}")
+# All of it, where lines break softly or several letters in turn are encoded.
+_QUOTED: Final = re.compile(f"(?:=[0-9A-F]{{2}})+{_OTHERS}")
+_IS_QUOTED: Final = re.compile(f"{_SOFT_BREAK}|(?:=[0-9A-F]{{2}}){{3}}")
 _HAS_PERCENTS: Final = re.compile(_PERCENT)
 _CONTROLS: Final = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "f": "\f"}
 # A backslash in a string is two in the value that holds the string.
 _ENCODED_BYTEWISE: Final = re.compile(
-    rf"{_PERCENT}|\\u[0-9A-Fa-f]{{4}}|\\[\\bf]|&#?\w{{1,31}};|=[89A-F][0-9A-F]|\x7f", re.ASCII
+    rf"{_PERCENT}|\\u[0-9A-Fa-f]{{4}}|\\[\\bf]|&#?\w{{1,31}};|&#\w"
+    r"|=[89A-F][0-9A-F]|=[ \t]*(?:\\[rnt]|[\r\n])|(?:=[0-9A-F]{2}){3}|\x7f",
+    re.ASCII,
 )
 _ESCAPE: Final = re.compile(r"\\[u\\bf]")
 # Look-alikes in UTF-8, by their first bytes: these alone are found many times faster.
@@ -127,10 +133,12 @@ def decode(text: str) -> DecodedText | None:
     reach = 0
     has_percents = "%" in text and _HAS_PERCENTS.search(text) is not None
     pattern = _ENCODED if has_percents else _ENCODED_OR_QUOTED
+    if not has_percents and "=" in text and _IS_QUOTED.search(text) is not None:
+        pattern = _QUOTED
     for match in pattern.finditer(text):
         characters = _characters(match[0])
         is_letters = not "\x1f" < match[0][0] < "\x7f"
-        if not characters and not is_letters:
+        if not characters and not is_letters and match[0][-1] != "\n":
             continue
         first = match.start()
         pieces += (text[reach:first], characters.translate(_LATIN_1))

@@ -80,3 +80,19 @@ def test_other_fields_show_no_half_of_a_name_that_stands_apart(written: str) -> 
     assert field
     assert "runa" not in field
     assert "vestergaard" not in field
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "by Runa Vester=\r\ngaard, to=\nyou",
+        "=52=75=6E=61=20=56estergaard",
+        "&#82&#117&#110&#97 &#86&#101&#115&#116&#101&#114&#103&#97&#97&#114&#100",
+    ],
+)
+def test_other_fields_show_no_name_as_mails_and_pages_encode_it(written: str) -> None:
+    """Neither as it stands nor as it is shown."""
+    field = published(written)
+    assert field
+    assert "Runa" not in field
+    assert not any(piece in field for piece in ("=6E=61", "estergaard", "&#110&#97", "Vester"))
