@@ -17,6 +17,7 @@ from gateway.detection.plain_readings import (
 )
 from gateway.detection.protocols import Detector, EntitiesByText, TextDetector
 from gateway.domain import Entity
+from gateway.domain.encodings import may_be_quoted
 from gateway.domain.tag_names import has_namespaces
 from gateway.stages import Stage, measured
 
@@ -112,7 +113,7 @@ def _merged(texts: Sequence[str], results: Sequence[EntitiesByText]) -> Entities
     merged: EntitiesByText = []
     for text, *found in zip(texts, *results, strict=True):
         entities = [entity for entities in found for entity in entities]
-        if "%" in text:
+        if "%" in text or may_be_quoted(text):
             entities = clear_of_encodings(entities, text)
         merged.append(merge(entities, text) if entities else entities)
     return merged

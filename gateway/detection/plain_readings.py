@@ -102,6 +102,9 @@ def clear_of_encodings(entities: list[Entity], text: str) -> list[Entity]:
     result: list[Entity] = []
     for entity in entities:
         start, end = entity.start, entity.end
+        # "C3=A9" looks like a code, or a postal code, and no word begins behind it.
+        if any(text[units[place][0]] == "=" for place in (start, end) if place in units):
+            continue
         if entity.type in _WRITTEN:
             start = ends_of_letters.get(start, start)
             if start in units and units[start][0] in letters:

@@ -15,14 +15,21 @@ from gateway.domain.markup import with_blank_tags
 # Elsewhere a blank between two letters is encoded, and a letter that begins a word: "%4Darta".
 _PERCENT = (
     r"%(?:(?:(?<=[!-~]%)|(?=(?:25){0,3}2[8Bb]\d))(?:25){0,3}+[2-7][0-9A-Fa-f](?=[!-~])"
-    r"|20(?<=[^\W\d_]%20)(?=[^\W\d_])|[46][A-Fa-f](?=[a-z]{3}))"
+    r"|20(?<=[^\W\d_]%20)(?=[^\W\d_])|[46][A-Fa-f](?=[a-z]{3})"
+    # One of three or more in turn, whatever stands around them.
+    r"|(?:(?=..(?:%[2-7][0-9A-Fa-f]){2})|(?<=%[2-7][0-9A-Fa-f]%[2-7][0-9A-Fa-f]%)"
+    r"|(?<=%[2-7][0-9A-Fa-f]%)(?=..%[2-7][0-9A-Fa-f]))[2-7][0-9A-Fa-f])"
 )
 _REFERENCE = r"&(?:amp;){1,3}+(?:#[0-9]{2,3}|#[xX][0-9A-Fa-f]{2}|commat|period|nbsp);"
-# Of quoted-printable mails, the at-sign of an address.
+# Of quoted-printable mails: the at-sign of an address, letters of UTF-8, and three or more in turn.
 _QUOTED = (
-    r"=40(?<=[A-Za-z0-9]=40)(?=[A-Za-z][A-Za-z0-9-]{1,62}"
+    r"=(?:40(?<=[A-Za-z0-9]=40)(?=[A-Za-z][A-Za-z0-9-]{1,62}"
     r"\.(?:com|net|org|edu|info|eu|de|at|ch|fr|it|ir|uk|co|io|example)(?![A-Za-z]))"
+    r"|[CD][0-9A-F]=[89AB][0-9A-F]|E[0-9A-F](?:=[89AB][0-9A-F]){2}|F[0-4](?:=[89AB][0-9A-F]){3}"
+    r"|(?:(?=..(?:=[2-7][0-9A-F]){2})|(?<==[2-7][0-9A-F]=[2-7][0-9A-F]=)"
+    r"|(?<==[2-7][0-9A-F]=)(?=..=[2-7][0-9A-F]))[2-7][0-9A-F])"
 )
+_MAY_BE_QUOTED = re.compile(r"=40|=[C-F][0-9A-F]=|=[2-7][0-9A-F]=")
 _ENCODED = re.compile(f"{_PERCENT}|{_REFERENCE}|{_QUOTED}")
 _UNIT = re.compile(f"{_ENCODED.pattern}|.", re.DOTALL)
 # Searched alone: a pattern that begins with its sign is found many times faster.
@@ -45,9 +52,18 @@ def has_encodings(text: str) -> bool:
     """Return whether `text` may hold a character encoded."""
     return (
         ("%" in text and _PERCENTS.search(text) is not None)
-        or ("=40" in text and _QUOTEDS.search(text) is not None)
+        or may_be_quoted(text)
         or ("&amp;" in text and _REFERENCES.search(text) is not None)
         or ("+" in text and any(True for _ in _blanks_of_forms(text)))
+    )
+
+
+def may_be_quoted(text: str) -> bool:
+    """Return whether `text` holds letters of quoted-printable mails."""
+    return (
+        "=" in text
+        and _MAY_BE_QUOTED.search(text) is not None
+        and _QUOTEDS.search(text) is not None
     )
 
 
@@ -77,10 +93,15 @@ def decoded(value: str) -> str:
 def encoded_like(value: str, like: str) -> str:
     """Return `value` with those of its characters encoded that `like` holds so.
 
-    Each is written as in the same place among its equals in `like`; further ones as the last.
+    Each is written as in the same place among its equals in `like`; further ones as the last. All
+    are encoded where all of `like` is.
     """
+    units = _UNIT.findall(like)
+    sign = like[:1]
+    if sign in ("%", "=") and value.isascii() and min(map(len, units)) > 1:
+        return "".join([f"{sign}{ord(character):02X}" for character in value])
     written: dict[str, list[str]] = {}
-    for unit in _UNIT.findall(like):
+    for unit in units:
         written.setdefault(unit if len(unit) == 1 else _character(unit), []).append(unit)
     pending = {character: iter(units) for character, units in written.items()}
     return "".join([next(pending[c], written[c][-1]) if c in pending else c for c in value])
@@ -105,6 +126,8 @@ def _character(encoded: str) -> str:
     if encoded[0] == "&":
         plain = html.unescape("&" + encoded.rpartition("amp;")[2])
         return " " if plain == _NO_BREAK_SPACE or len(plain) != 1 else plain
+    if encoded.count("=") > 1:
+        return bytes.fromhex(encoded.replace("=", "")).decode("utf-8", "replace")
     return chr(int(encoded[-2:], 16))
 
 

@@ -14,7 +14,11 @@ from gateway.domain.encodings import Encoded
 
 _BREAK: Final = r"\r?\n"
 # Behind the sign that says that the line goes on.
-_SOFT: Final = re.compile(rf"=(?<=[^\s=]=){_BREAK}(?:[> \t]{{0,16}}>[> \t]{{0,16}})?(?=[^\s>])")
+# Before it a mail has the blank between two groups of digits, or else behind the break.
+_SOFT: Final = re.compile(
+    rf"=(?:(?<=[^\s=]=)|(?<=\d =)(?=\r\n\d)){_BREAK}"
+    r"(?:[> \t]{0,16}>[> \t]{0,16})?(?=[^\s>]|(?<=\n) \d)"
+)
 _HARD: Final = re.compile(rf"{_BREAK}[ \t]{{0,24}}(?:>[> \t]{{0,24}})?(?=[^\s>])")
 _FOLDED: Final = re.compile(
     r"[A-Z][A-Z-]{1,30}[;:=][^\r\n\0]{1,998}"

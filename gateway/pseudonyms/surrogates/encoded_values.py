@@ -7,7 +7,7 @@ hide them: invisible characters, and the signs of addition that are the blanks o
 import re
 import unicodedata
 
-from gateway.domain.encodings import decoded, encoded_like
+from gateway.domain.encodings import decoded, encoded_like, may_be_quoted
 from gateway.pseudonyms.surrogates.contract import SurrogateType, no_core
 
 _BLANK_OF_FORM = re.compile(r"(?<=\w)\+(?=\w)")
@@ -39,7 +39,7 @@ def in_any_encoding(plain: SurrogateType) -> SurrogateType:
 
 
 def _decoded(value: str) -> str:
-    if "%" in value or "=40" in value or "&amp;" in value:
+    if "%" in value or "&amp;" in value or may_be_quoted(value):
         value = decoded(value)
     return _visible(value) if "@" in value and not value.isascii() else value
 

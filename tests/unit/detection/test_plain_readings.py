@@ -50,6 +50,9 @@ ENCODED = [
     ("tel=0049%2D151%2D23456789", "PHONENUMBER", "0049%2D151%2D23456789"),
     ("From=%2B447700900123&To=x", "PHONENUMBER", "%2B447700900123"),
     ("Body=Hi+I+am+s.n%40example.com", "EMAIL", "s.n%40example.com"),
+    ("on %30%37%37%30%30%39%30%30%34%36%31 ok", "PHONENUMBER", "%30%37%37%30%30%39%30%30%34%36%31"),
+    ("on =30=37=37=30=30=39=30=30=34=36=31 ok", "PHONENUMBER", "=30=37=37=30=30=39=30=30=34=36=31"),
+    ("on 07700 =\r\n900461 ok", "PHONENUMBER", "07700 =\r\n900461"),
     ("mail=lea+shop%40example.com", "EMAIL", "lea+shop%40example.com"),
 ]
 MARKED_UP = [
@@ -101,7 +104,7 @@ def test_value_is_found_as_it_is_meant(text: str, type_: str, value: str) -> Non
         "x=a+b, y=c+d, 1111+2222=3333",
         "می‌خواهم gmail‌ام را ببندم",
         "Donau\u00addampf\u00adschiff",
-        "width=40px",
+        "width=40px, caf=C3=A9 =C3=A9t=C3=A9, a=10&b=20&c=30, 5 + 7 =\n12",
         "<b>12</b> <b>34</b>, 2**10, 4** **2, <td>12</td><td>34</td>",
         "<b>Wort</b>an <i>Wort</i>.",
         r"5*300*2, C:\Users\.x, \d+\.\d{2}, |12|34|56|, _12_ von 20",
