@@ -15,6 +15,7 @@ from gateway.pseudonyms.surrogates.address_words import (
     KINDS_BEHIND,
     STREETS,
 )
+from gateway.pseudonyms.surrogates.kinds_as_names import places_of_names
 from gateway.pseudonyms.surrogates.persian_numerals import with_digits
 
 # As letters are addressed, and as people say it.
@@ -57,6 +58,8 @@ def places_in(value: str) -> tuple[str, ...]:
 def _named_by(words: Sequence[str]) -> Sequence[str]:
     """Return the ways to write the street or the town that some words of an address are."""
     named = [word for word in words if is_word(word) and word not in ALL_JOINERS]
+    if of_kinds := places_of_names(words):
+        return list(_written(_street_of_kinds(words, min(of_kinds), max(of_kinds))))
     if not any(len(word) >= _SHORTEST and word not in ALL_KINDS for word in named):
         return ()
     kinds = [place for place, word in enumerate(words) if _is_street(word)]
@@ -108,6 +111,14 @@ def _street(words: Sequence[str], first: int, last: int) -> Sequence[str]:
     while end < len(words) and words[end] not in ALL_KINDS:
         end += 1
     return words[first:end]
+
+
+def _street_of_kinds(words: Sequence[str], first: int, last: int) -> Sequence[str]:
+    """Return the words of a street whose name, from the first to the last, is words for kinds."""
+    if last + 2 < len(words) and words[last + 2] in KINDS_BEHIND:
+        return words[first : last + 3]
+    kind = next(place for place, word in enumerate(words) if word in STREETS)
+    return words[kind : last + 1]
 
 
 def _is_street(word: str) -> bool:

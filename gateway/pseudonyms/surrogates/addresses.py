@@ -47,6 +47,7 @@ from gateway.pseudonyms.surrogates.inhabitants import (
     find_inhabitants,
     is_of_town,
 )
+from gateway.pseudonyms.surrogates.kinds_as_names import places_of_names
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.persian_numerals import (
     counted,
@@ -98,6 +99,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
     """
     country = home_of(language, drawing).country
     tokens = tokens_of(form)
+    named = places_of_names(tokens)
     drawn: list[str] = []
     run: list[str] = []
     before = ""
@@ -110,7 +112,7 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         is_name = token != "" and not code and (token in INSIDE or _is_name(token))
         is_imam = token == IMAM and before != "" and not run
         is_mark = is_name and is_part_of_house(tokens, i)
-        is_named = is_imam or _is_short_name(token, before)
+        is_named = is_imam or i in named or _is_short_name(token, before)
         if is_name and not is_mark and token in ALL_KINDS:
             is_named = is_named or is_called_so(tokens, i, bool(run), before, language)
         if (

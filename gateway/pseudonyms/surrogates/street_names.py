@@ -27,6 +27,7 @@ from gateway.pseudonyms.surrogates.address_words import (
 )
 from gateway.pseudonyms.surrogates.bare_streets import is_bare_name
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST
+from gateway.pseudonyms.surrogates.kinds_as_names import places_of_names
 
 _SHORTEST, _SHORTEST_WORD = 3, 2
 _BETWEEN: Final = frozenset((" ", "-", "'", "’", "\u200c", EZAFE))
@@ -56,13 +57,14 @@ def named_streets(address: str, *, is_drawn: bool = False) -> tuple[tuple[str, .
             kind ("Washington Road", "via del Lago").
     """
     tokens = tokens_of(address)
+    of_kinds = places_of_names([canonical(token) or token for token in tokens])
     found: list[tuple[str, ...]] = []
     for place, token in enumerate(tokens):
         kind = canonical(token)
-        if kind not in _NAMED:
+        if kind not in _NAMED or place in of_kinds:
             continue
-        name: list[str] = []
-        if kind in _KINDS_BEFORE:
+        name = _name_of_kinds(tokens, of_kinds, place)
+        if not name and kind in _KINDS_BEFORE:
             name = _name(tokens[place + 1 :], is_drawn)
         if not name and kind in KINDS_BEHIND:
             name = _name(reversed(tokens[:place]), is_drawn)[::-1]
@@ -105,6 +107,24 @@ def is_called_after_town(name: str, address: str) -> bool:
     """
     is_of_people = name.isalpha() and name.endswith("er") and not is_known(canonical(name))
     return is_of_people and _GERMAN_KIND.search(canonical(address)) is not None
+
+
+def _name_of_kinds(tokens: Sequence[str], of_kinds: frozenset[int], kind: int) -> list[str]:
+    """Return the name of a street that words for kinds are, on either side of its own; or none."""
+    if not of_kinds:
+        return []
+    for step in (1, -1):
+        end = place = kind + step
+        while 0 <= place < len(tokens) and (
+            place in of_kinds
+            or tokens[place] in _BETWEEN
+            or canonical(tokens[place]) in ALL_JOINERS
+        ):
+            end = place if place in of_kinds else end
+            place += step
+        if end in of_kinds:
+            return list(tokens[kind + 2 : end + 1] if step > 0 else tokens[end : kind - 1])
+    return []
 
 
 def _called(name: list[str], is_drawn: bool) -> tuple[str, ...]:

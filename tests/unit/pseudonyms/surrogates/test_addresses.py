@@ -190,6 +190,32 @@ def test_street_named_by_words_for_places_does_not_stay(street: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("address", "kind", "name"),
+    [
+        ("9 Lake Park Road, Leeds", " Road, ", "Lake Park"),
+        ("16 Villas Court", " Court", "Villas"),
+        ("3 Bridge Hill", " Hill", "Bridge"),
+        ("via Borgo Lago 7", "via ", "Borgo Lago"),
+        ("piazza del Palazzo 2, Lecco", "piazza ", "Palazzo"),
+        ("11 rue du Stade, 67000 Strasbourg", " rue ", "Stade"),
+    ],
+)
+def test_street_of_words_for_kinds_keeps_one_of_them(address: str, kind: str, name: str) -> None:
+    """The kind stays, and all that is the name of the street is another."""
+    for surrogate in surrogates_of(address):
+        assert kind in surrogate
+        assert name not in surrogate
+
+
+@pytest.mark.parametrize("value", ["16 The Close, Flat 4, Floor 2", "scala B, piano 3"])
+def test_words_for_parts_of_a_house_name_no_street(value: str) -> None:
+    """A flat and a floor stay what they are."""
+    words = re.findall(r"(?:Flat|Floor|Close|scala|piano)", value)
+    for surrogate in surrogates_of(value):
+        assert all(word in surrogate for word in words)
+
+
+@pytest.mark.parametrize(
     ("address", "personal"),
     [
         ("Italia|Roma|Via Garibaldi 12", "Garibaldi"),

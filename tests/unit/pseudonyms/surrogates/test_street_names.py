@@ -17,6 +17,8 @@ from gateway.testing.chat import make_engine
         ("کوچه\u200cی یاس", ("یاس",)),
         ("koche Nastaran 6, pelak 33", ("Nastaran",)),
         ("via dei Falegnami 18", ("Falegnami",)),
+        ("7 Lake Park Road, Leeds", ("Lake Park",)),
+        ("via del Borgo 3 a Bergamo", ("Borgo",)),
         ("58 avenue des Tamarins", ("Tamarins",)),
         ("avenue de l'Églantine 4", ("Églantine",)),
         ("حي الياسمين", ("الياسمين",)),
