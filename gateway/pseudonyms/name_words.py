@@ -75,6 +75,11 @@ ITALIAN_AND: Final = "e"
 BIRTH_WORDS: Final = frozenset({"née", "nee", "geb", "geborene", "nata"})
 # Particles that are forenames where they come first.
 FORENAMES_TOO: Final = frozenset({"ben", "al", "van"})
+# Particles of Italian and Dutch that are forenames, or a surname that comes first, where what
+# follows is no surname of those languages: "Di Foster", "Lo Wing Kit".
+RARELY_FORENAMES: Final = frozenset({"di", "del", "den", "lo"})
+# Between a forename and what somebody is called for: "Pip the Plumber".
+BYNAME_ARTICLE: Final = "the"
 # Words of French and Italian that lose their vowel before a name.
 ELIDED: Final = frozenset(
     ["qu", "jusqu", "lorsqu", "puisqu", "dell", "nell", "all", "dall", "sull", "coll", "quell",

@@ -10,9 +10,11 @@ from typing import Final
 from gateway.domain.degrees import POINTED_TITLES, SUBJECTS
 from gateway.pseudonyms.arabic_roles import EPITHETS
 from gateway.pseudonyms.language import is_arabic_script
+from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
     is_known,
+    is_noble_tail,
     is_surname,
     is_usual_forename,
     is_usual_in_persian,
@@ -25,6 +27,7 @@ from gateway.pseudonyms.name_spans import Spans, form_of, split_words
 from gateway.pseudonyms.name_words import (
     APOSTROPHES,
     BIRTH_WORDS,
+    BYNAME_ARTICLE,
     CALLED,
     CALLING,
     CONJUNCTIONS,
@@ -42,6 +45,7 @@ from gateway.pseudonyms.name_words import (
     LATIN_ARTICLES,
     MALE_TITLES,
     PARTICLES,
+    RARELY_FORENAMES,
     SUFFIXES,
     SURNAMES_TOO,
     TITLES,
@@ -186,6 +190,7 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
                 and _is_particle(value, words, i, form, roles, after_name=after_name)
             )
             or (form in TITLES and after_name and not is_last_name)
+            or (form == BYNAME_ARTICLE and after_name and not is_last)
             or _is_short_von(value, start, end)
             or (not is_last and _is_irish(value, start, end, after_name=after_name))
             or (behalf is not None and start >= behalf.start())
@@ -208,12 +213,29 @@ def _is_particle(
     is_alone = len(words) == 1 or (i == len(words) - 1 and not after_name)
     if is_alone or _is_letter_of_name(value, start, end):
         return False
+    if form in RARELY_FORENAMES and not after_name and not roles:
+        return not _opens_name(value[start:end], value[slice(*words[i + 1])])
     if after_name or form not in FORENAMES_TOO or value[start].islower():
         return True
     following = form_of(value[slice(*words[i + 1])])
     return following in PARTICLES or _is_article(
         value, end, form, following, is_titled=Role.TITLE in roles
     )
+
+
+def _opens_name(word: str, following: str) -> bool:
+    """Return whether a word that is a particle elsewhere begins a name: "Del Harding".
+
+    Italian surnames end in a vowel, and French and Dutch ones are listed with their particle.
+    """
+    form = form_of(following)
+    if form == BYNAME_ARTICLE:
+        return True
+    if not (word.istitle() and following[0].isupper()) or is_noble_tail(form):
+        return False
+    if any(form in load_locale(language).surname_ranks for language in ("it", "fr")):
+        return False
+    return form.isascii() and (form[-1] not in "aeiouy" or is_surname(form))
 
 
 def _is_irish(value: str, start: int, end: int, *, after_name: bool) -> bool:
