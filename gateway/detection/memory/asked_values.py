@@ -27,7 +27,7 @@ from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import FIRST_ARABIC, ZWNJ, BatchText
 from gateway.detection.patterns.credentials.spelled_codes import end_of_code
-from gateway.detection.patterns.credentials.wallet_words import has_talk
+from gateway.detection.patterns.credentials.wallet_words import has_talk, row_in_talk
 from gateway.detection.patterns.identifiers.code_groups import codes_in
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
@@ -39,6 +39,8 @@ _SCORE: Final = 0.9
 _N_REPLIES, _N_PIECES = 2, 6
 # For so many messages a code may turn out not to work.
 _N_TRIES: Final = 3
+# For so many messages words in a row may be those of the wallet that was spoken of.
+_N_SEEDS: Final = 12
 # A longer text is not looked through, for every message pays for it; nor is it an answer.
 _LONGEST: Final = 120
 # Twenty-four words with their numbers.
@@ -72,11 +74,12 @@ _PARTS: Final = frozenset(
 class AskedValue:
     """What one conversation has just asked for; a few bytes."""
 
-    __slots__ = ("_asked", "_is_plain", "_n_left", "_n_tries")
+    __slots__ = ("_asked", "_is_plain", "_n_left", "_n_seeds", "_n_tries")
 
     def __init__(self) -> None:
         self._asked: Question | None = None
         self._n_left = 0
+        self._n_seeds = 0
         self._n_tries = 0
         self._is_plain = False
 
@@ -87,6 +90,12 @@ class AskedValue:
     def answered(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
         """Return the entities of the next text, with the value that was asked for."""
         asked = self._asked
+        if self._n_seeds:
+            self._n_seeds -= 1
+            if (row := row_in_talk(text)) is not None:
+                self._asked = None
+                seeds = [Entity(*row, SEEDS.type, _SCORE, MEMORY_DETECTOR)]
+                return sorted([*seeds, *(one for one in entities if not overlap(one, seeds[0]))])
         if len(text) > (_LONGEST_SEEDS if asked is SEEDS else _LONGEST):
             self._asked = None
             return entities
@@ -103,6 +112,8 @@ class AskedValue:
                 return sorted([*others, *values])
         small = in_small_letters(text)
         low, begun = small.low, questions_begun(small)
+        if begun and begun[0] is SEEDS and SEEDS.words.search(low) is not None:
+            self._n_seeds = _N_SEEDS
         if asked is None:
             # What the text gives itself, nobody waits for, whether it asks for it or not.
             while begun and _is_given(begun[-1], entities):

@@ -256,3 +256,22 @@ def test_values_come_in_pieces(texts: list[str], pieces: list[str]) -> None:
     """Codes, cards and accounts are read out over several messages."""
     _, *answers = found_in_each(*texts)
     assert [value for found in answers for value in found] == pieces
+
+
+_SEEDS = "copper violin drift salad mention ordinary hover fatal jungle tobacco wisdom update"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"too late, he has them all: {_SEEDS}", [_SEEDS]),
+        (f"i sent him {_SEEDS}. that was it", [_SEEDS]),
+        ("milk eggs bread apples butter pears cheese rice pasta flour sugar salt", []),
+        ("they said that would take long because everyone wants their money before christmas", []),
+    ],
+)
+def test_words_of_a_wallet_stand_in_talk_of_it(text: str, expected: list[str]) -> None:
+    """Also behind a warning, which asks for nothing; lists and sentences are none."""
+    warning = "Never share your recovery phrase."
+    assert found_in_last(warning, "oh no", text) == expected
+    assert found_in_last("oh no", text) == []

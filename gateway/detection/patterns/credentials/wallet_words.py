@@ -85,6 +85,13 @@ _MOST_TALK: Final = 1
 # too.
 _FOREIGN: Final = re.compile(r".*(?:[aiou]|en)|.*(?:kh|zh|sch|aa|ij).*")
 _ONE_IN_FOREIGN: Final = 5
+# Where a wallet was spoken of, "tobacco" and "piano" may stand in one row.
+_ONE_IN_FOREIGN_OF_WALLET: Final = 3
+# Of so many words one may be talk by its letters, as a few words of wallets are ("then").
+_FEWEST_WITH_TALK: Final = 15
+_ROW_IN_TALK: Final = re.compile(
+    r"(?<![\w'’-])[a-z]{3,8}(?:(?: ?, ?|[ \n])[a-z]{3,8}){11,40}(?![\w'’-])"
+)
 # What is listed stands in the plural: "eggs apples beans".
 _PLURAL: Final = re.compile(r".*[^su]s")
 _MOST_PLURALS, _MOST_NAMES = 1, 1
@@ -114,9 +121,32 @@ def is_row(text: str) -> bool:
     if text.count(" ") + text.count("\n") not in _GAPS or _WORDS.fullmatch(text) is None:
         return False
     words = text.lower().split()
+    n_talk = sum(word in _TALK for word in words)
+    is_free = not n_talk or (n_talk <= _MOST_TALK and len(words) >= _FEWEST_WITH_TALK)
+    return is_free and _is_of_wallet(words, _ONE_IN_FOREIGN)
+
+
+def row_in_talk(text: str) -> tuple[int, int] | None:
+    """Return the span of a row in a text of a conversation that has spoken of a wallet.
+
+    It may stand behind any talk: "i sent it to him: vessel ladder …".
+    """
+    if len(text) < _SHORTEST_TEXT:
+        return None
+    for match in _ROW_IN_TALK.finditer(text):
+        words = list(_WORD.finditer(text, *match.span()))
+        for whole in WHOLE_ROWS:
+            first = _first_of(words, whole) if whole <= len(words) else -1
+            row = words[first : first + whole] if first >= 0 else []
+            if row and _is_of_wallet([word[0] for word in row], _ONE_IN_FOREIGN_OF_WALLET):
+                return row[0].start(), row[-1].end()
+    return None
+
+
+def _is_of_wallet(words: Sequence[str], one_in_foreign: int) -> bool:
+    """Return whether words in a row look like those of a wallet, and like no list or verse."""
     return (
-        _TALK.isdisjoint(words)
-        and _n_matching(_FOREIGN, words) * _ONE_IN_FOREIGN <= len(words)
+        _n_matching(_FOREIGN, words) * one_in_foreign <= len(words)
         and _n_matching(_PLURAL, words) <= _MOST_PLURALS
         and sum(kind_of(word) is Kind.NAME for word in words) <= _MOST_NAMES
     )
