@@ -9,7 +9,9 @@ from gateway.detection.memory.phrases import phrase_at, takes_in
 from gateway.detection.memory.stems import pieces_around
 from gateway.detection.memory.word_forms import LONGEST_BETWEEN, MOST_WORDS_WITH_SLIPS, WordForms
 from gateway.detection.memory.written_words import word_spans
-from gateway.domain import Entity
+from gateway.domain import Entity, EntityType
+
+_PERSON = EntityType.PERSON.value
 
 
 class Reading:
@@ -110,6 +112,8 @@ class Reading:
                 if entity is None:
                     found += self._forms.people_within(text, start, end, asks=not stems)
                     continue
+                if text.startswith("-", entity.end):
+                    entity = self._double(text, entity, spans[place + 1 :], taken_start)
             last = entity.end
             if (
                 found
@@ -119,6 +123,15 @@ class Reading:
                 entity = found.pop()._replace(end=entity.end)
             found.append(entity)
         return found
+
+    def _double(
+        self, text: str, entity: Entity, behind: Sequence[tuple[int, int]], free_to: int
+    ) -> Entity:
+        """Return a name with the known one that a hyphen joins to it, though that is a word."""
+        start, end = behind[0] if behind else (0, 0)
+        if entity.type != _PERSON or start != entity.end + 1 or end > free_to:
+            return entity
+        return entity._replace(end=self._forms.end_of_somebody(text, start, end) or entity.end)
 
     def _word(
         self, text: str, spans: Sequence[tuple[int, int]], place: int, free_to: int, *, asks: bool

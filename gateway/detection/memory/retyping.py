@@ -196,6 +196,9 @@ class Retyping:
             is_behind_elision = form in ELIDED and value[match.end() : match.end() + 1] in "'’"
             if known is not None and known.type == _PERSON and is_sure:
                 found = known
+            elif known is not None and known.type == _PERSON and "-" in value:
+                # A word as well, and half of a double surname.
+                continue
             elif len(form) > 1 and form not in HONORIFICS and not is_behind_elision:
                 return None
         return found

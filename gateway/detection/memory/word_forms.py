@@ -177,7 +177,7 @@ class WordForms:
         if place + 1 == len(spans):
             return None
         (start, end), (second, last) = spans[place : place + 2]
-        if last > free_to or text[end:second] != " ":
+        if last > free_to or text[end:second] not in (" ", "-"):
             return None
         if self.end_of_somebody(text, start, end) != end:
             return None

@@ -409,6 +409,22 @@ def test_who_writes_is_found_by_a_surname_that_is_a_word_too(
     assert found(text, "sommer") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("die heidkamp-winter kommt", ["heidkamp-winter"]),
+        ("winter-heidkamp hat angerufen", ["winter-heidkamp"]),
+        ("ein heidkamp-auto im winter", ["heidkamp"]),
+        ("der winter-schlaf", []),
+    ],
+)
+def test_a_double_surname_is_found_whole_though_half_of_it_is_a_word(
+    text: str, expected: list[str]
+) -> None:
+    """A hyphen joins two known parts; beside a known one any other word stays."""
+    assert found(text, "heidkamp", "winter") == expected
+
+
 def test_words_that_only_the_vault_knows_are_asked_for() -> None:
     """After a restart each word that is no frequent one is looked up."""
     asked: list[str] = []
