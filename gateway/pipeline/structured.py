@@ -1,8 +1,8 @@
 """Structured fields that hold more than their one value, or another kind of value.
 
-Mailboxes with names, numbers beside a name, names and notes beside a number, a date or a sum,
-telephone numbers behind a scheme (`whatsapp:+49151…`), and accounts of XMPP with a resource. What
-platforms reach somebody by is a telephone number in one event and a mailbox in the next.
+Mailboxes with names, numbers and trades beside a name, names and notes beside a number, a date or a
+sum, telephone numbers behind a scheme (`whatsapp:+49151…`), and accounts of XMPP with a resource.
+What platforms reach somebody by is a telephone number in one event and a mailbox in the next.
 """
 
 import re
@@ -15,6 +15,7 @@ from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import ROUTE_DETECTOR
 from gateway.pipeline.mailboxes import mailbox_entities
+from gateway.pipeline.trade_names import name_within
 
 _PERSON: Final = EntityType.PERSON.value
 _EMAIL: Final = EntityType.EMAIL.value
@@ -91,7 +92,10 @@ def parts_of(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entit
         return mailboxes
     if entity_type in _NOTED:
         return _noted_figures(text, entity_type, found)
-    return _numbered_entities(text, found) if found else None
+    if found:
+        return _numbered_entities(text, found)
+    name = name_within(text) if entity_type == _PERSON and " " in text else None
+    return None if name is None else [Entity(*name, _PERSON, 1.0, ROUTE_DETECTOR)]
 
 
 def _contact_in(text: str, entity_type: str) -> list[Entity] | None:
