@@ -64,6 +64,8 @@ PARTICLES: Final = _forms(
 IRISH: Final = frozenset({"Ó", "ó", "Ní", "Uí", "Nic", "Mhic", "Ua"})
 # Behind a forename alone, for it is one as well: "Seán Mac Giolla".
 IRISH_BEHIND: Final = frozenset({"Mac", "Mag", "Ni", "Ui"})
+# Behind them, before what a family is called after: "Mac an Bhaird".
+IRISH_ARTICLES: Final[tuple[str, ...]] = ("an", "na")
 NOBILIARY: Final = _forms(
     "von van der den zu zur zum de del della dello di da du des dal dalla dalle dei degli delle"
 )

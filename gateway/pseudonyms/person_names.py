@@ -40,6 +40,7 @@ from gateway.pseudonyms.name_words import (
     HONORIFICS,
     HYPHENS,
     IRISH,
+    IRISH_ARTICLES,
     IRISH_BEHIND,
     ITALIAN_AND,
     LATIN_ARTICLES,
@@ -241,9 +242,14 @@ def _opens_name(word: str, following: str) -> bool:
 def _is_irish(value: str, start: int, end: int, *, after_name: bool) -> bool:
     """Return whether a word stands before the rest of an Irish surname: "Ó Broin", "Ní Bhriain"."""
     word = value[start:end]
+    if word in IRISH_ARTICLES:
+        # "Mac an Bhaird"
+        return value[:start].rstrip().endswith(tuple(IRISH | IRISH_BEHIND))
     if word not in IRISH and not (after_name and word in IRISH_BEHIND):
         return False
-    return value[end : end + 1] == " " and value[end + 1].isupper()
+    if value[end : end + 1] != " ":
+        return False
+    return value[end + 1].isupper() or value.startswith(IRISH_ARTICLES, end + 1)
 
 
 def _is_generation(value: str, start: int, end: int, form: str, *, is_last: bool) -> bool:

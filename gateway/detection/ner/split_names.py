@@ -34,6 +34,9 @@ _INITIALS: Final = re.compile(
     r"|de|da|con|per|ed?|è) )(?P<initials>(?!M\. ?\Z)(?:[A-ZÀ-Þ]\. ?){1,3})\Z"
 )
 _REACH_OF_INITIALS: Final = 16
+# "Uí" | "Chonaill", "Mac" | "an tSaoir": what Irish families are called behind the first word.
+_IRISH: Final = re.compile(r"(?:.* )?(?:Ó|Ní|Uí|Nic|Mhic|Ua)", re.DOTALL)
+_IRISH_FAMILY: Final = re.compile(r" (?:an |na )?[bghmnt]{0,2}-?[A-ZÁÉÍÓÚ][a-záéíóú]+(?!\w)")
 
 
 def with_other_half(text: str, start: int, end: int, free: int) -> tuple[int, int]:
@@ -57,11 +60,21 @@ def with_other_half(text: str, start: int, end: int, free: int) -> tuple[int, in
             is_half = behind is not None and kind_of(behind[1]) is Kind.NAME
         if behind is not None and is_half:
             end = behind.end()
+    elif text.startswith(" ", end) and text[end - 1] in "cíiÓa" and _is_irish(text, start, end):
+        family = _IRISH_FAMILY.match(text, end)
+        end = end if family is None else family.end()
     if start > free and text[start - 1] in _HYPHENS and text[start].isupper():
         before = _HALF_BEFORE.search(text, max(free, start - _LONGEST_HALF), start)
         if before is not None and not is_ordinary(before[1]):
             start = before.start()
     return start, end
+
+
+def _is_irish(text: str, start: int, end: int) -> bool:
+    """Return whether a name ends in what stands before an Irish family: "Uí", "Mac" of "Mac an"."""
+    if text.startswith(" an ", end) and text[start:end].endswith("Mac"):
+        return True
+    return _IRISH.fullmatch(text, start, end) is not None
 
 
 def with_initials(text: str, start: int, free: int) -> int:

@@ -45,3 +45,18 @@ def test_the_other_half_of_a_name_in_small_letters_is_a_listed_one(
     start = text.index(name)
     first, last = with_other_half(text, start, start + len(name), 0)
     assert text[first:last] == whole
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "whole"),
+    [
+        ("Nóra Uí Bhroin is here", "Nóra Uí", "Nóra Uí Bhroin"),
+        ("ask Eoin Mac an Ghoill today", "Eoin Mac", "Eoin Mac an Ghoill"),
+        ("Maria knows Bhroin", "Maria", "Maria"),
+        ("our Mac an hour ago", "Mac", "Mac"),
+    ],
+)
+def test_an_irish_name_goes_on_with_the_family(text: str, name: str, whole: str) -> None:
+    """Behind its first word stands the family with a capital, and maybe its article."""
+    start = text.index(name)
+    assert text[slice(*with_other_half(text, start, start + len(name), 0))] == whole

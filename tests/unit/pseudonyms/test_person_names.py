@@ -59,6 +59,7 @@ from gateway.pseudonyms.person_names import parse_name
         ("Seán Mac Eoin", ["Seán"], ["Eoin"], "M"),
         ("Mac Miller", ["Mac"], ["Miller"], "M"),
         ("Di Foster", ["Di"], ["Foster"], ""),
+        ("Nóra Mac an Ghoill", ["Nóra"], ["Ghoill"], "F"),
         ("Den Walker", ["Den"], ["Walker"], ""),
         ("Den the Baker", ["Den"], ["Baker"], ""),
         ("Di Bartolo", [], ["Bartolo"], ""),
