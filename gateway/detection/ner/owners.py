@@ -17,6 +17,9 @@ _APOSTROPHES: Final = frozenset(["'", "’"])
 # A forename, a particle and two surnames.
 _LONGEST_NAME: Final = 4
 _ACRONYMS: Final = range(2, 5)
+_ANDS: Final = frozenset(["&", "and", "und", "et", "e"])
+# Two initials, what joins them, and a surname.
+_LEAST_OF_COUPLE: Final = 4
 
 
 def owner_in(words: Words, kept: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
@@ -26,6 +29,17 @@ def owner_in(words: Words, kept: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
         if _is_behind_noun(words, place):
             return kept[at:] if _is_forename(words[place][0]) else ()
     return ()
+
+
+def couple_in(words: Words, kept: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
+    """Return the surname of two who are told by their initials: "J & M Abbott"; else nothing."""
+    if len(kept) < _LEAST_OF_COUPLE or len(words[kept[0].place][0]) > 1:
+        return ()
+    parts = [word for each in kept if (word := words[each.place][0]) != "."]
+    is_couple = parts[1] in _ANDS and len(parts[2]) == 1 and (parts[0] + parts[2]).isupper()
+    surname = kept[-(len(parts) - _LEAST_OF_COUPLE + 1) :]
+    is_named = is_couple and kind_of(words[kept[-1].place][0]) in (Kind.NAME, Kind.BOTH)
+    return surname if is_named else ()
 
 
 def _is_forename(word: str) -> bool:

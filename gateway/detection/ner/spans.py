@@ -27,7 +27,7 @@ from gateway.detection.ner.names_in_times import without_names
 from gateway.detection.ner.noble_names import bounds_of_surname, is_particle, is_surname
 from gateway.detection.ner.nouns_before_names import is_plain_phrase, surname_in
 from gateway.detection.ner.numeral_words import end_of_number, is_numeral
-from gateway.detection.ner.owners import owner_in
+from gateway.detection.ner.owners import couple_in, owner_in
 from gateway.detection.ner.program_names import is_ending, is_program
 from gateway.detection.ner.quantities import is_list, is_quantity
 from gateway.detection.ner.romanized_words import is_romanized_word, is_unsure_word
@@ -223,7 +223,7 @@ def _retyped(
     ):
         return kept, EntityType.PERSON.value
     if type_name == EntityType.ORGANIZATION:
-        if owner := owner_in(words, kept):
+        if owner := couple_in(words, kept) or owner_in(words, kept):
             return owner, EntityType.PERSON.value
         if len(kept) <= _MOST_OF_SURNAME and is_behind_mister(words, kept[0].place):
             return kept, EntityType.PERSON.value

@@ -80,3 +80,19 @@ def test_noun_that_is_no_kind_of_body_is_no_part_of_one(
 ) -> None:
     """A relation to people is none of a body, and papers and dues in small letters name nothing."""
     assert _found(marked) == found
+
+
+@pytest.mark.parametrize(
+    ("marked", "surname"),
+    [
+        ("an account of [K & L Henderson]", [("Henderson", "PERSON")]),
+        ("an account of [P & R O'Brien]", [("O'Brien", "PERSON")]),
+        ("a skirt from [H & M Fashion]", [("H & M Fashion", "ORGANIZATION")]),
+        ("we asked [Key & Henderson]", [("Key & Henderson", "ORGANIZATION")]),
+    ],
+)
+def test_two_initials_before_a_surname_are_a_couple(
+    marked: str, surname: list[tuple[str, str]]
+) -> None:
+    """Two letters joined by "and" are people where a listed surname follows."""
+    assert _found(marked) == surname

@@ -263,6 +263,11 @@ def _pair_at(folded: str, at: int) -> Iterator[tuple[int, int]]:
         return
     if not _PLAIN.isdisjoint(word.lower() for word in words):
         return
+    end = match.end()
+    is_of_letters = all(len(word) == 1 for word in words)
+    if is_of_letters and folded[end : end + 1] == " " and folded[end + 1 : end + 2].isupper():
+        # "D & N O'Shea" are two people.
+        return
     is_placed = _GOING.search(folded, max(0, match.start() - _REACH), match.start()) is not None
     if is_placed or not all(map(is_ordinary, words)):
         yield match.span()
