@@ -57,6 +57,8 @@ _SHORTEST_LISTED, _SHORTEST_CAPITAL = 3, 4
 _OPEN: Final = (PRICES, *HOURS)
 # What gives the value that a message asks for, where it is not of that very type.
 _GIVING: Final[dict[str, Collection[str]]] = {_PASSWORD: SECRET_TYPES, _NUMBER: NUMBERED_TYPES}
+# "code is: "
+_REACH_BEHIND: Final = 6
 # What a model takes such an answer, or a part of it, for.
 _GUESSED: Final = frozenset([_USERNAME, EntityType.DATETIME.value])
 # What a part of a code may have been taken for.
@@ -116,7 +118,7 @@ class AskedValue:
             self._n_seeds = _N_SEEDS
         if asked is None:
             # What the text gives itself, nobody waits for, whether it asks for it or not.
-            while begun and _is_given(begun[-1], entities):
+            while begun and _is_given(begun[-1], low, entities):
                 del begun[-1]
         new = first_asked(begun, low)
         if new is not None:
@@ -136,7 +138,7 @@ class AskedValue:
 
     def _note(self, question: Question, low: str, entities: Sequence[Entity]) -> None:
         """Wait for the answer, unless the message that asks gives it as well."""
-        self._asked = None if _is_given(question, entities) else question
+        self._asked = None if _is_given(question, low, entities) else question
         self._n_left = _N_PIECES if question.goes_on else _N_REPLIES
         if question is PASSWORDS:
             self._is_plain = ASKS_WHAT.search(low) is not None
@@ -211,13 +213,30 @@ def _sums_behind_question(text: str, low: str, entities: Sequence[Entity]) -> li
     return [one for one in _sums(text, entities) if one.start >= mark.end()]
 
 
-def _is_given(question: Question, entities: Sequence[Entity]) -> bool:
+def _is_given(question: Question, low: str, entities: Sequence[Entity]) -> bool:
     """Return whether a text that asks for a value gives it; who offers a price bargains.
 
     Who asks for the hour mostly says on which day.
     """
     types = _GIVING.get(question.type, (question.type,))
-    return question not in _OPEN and any(entity.type in types for entity in entities)
+    if question in _OPEN:
+        return False
+    return any(entity.type in types for entity in entities) or (
+        question.type == _PASSWORD and _is_number_behind(question, low, entities)
+    )
+
+
+def _is_number_behind(question: Question, low: str, entities: Sequence[Entity]) -> bool:
+    """Return whether a number stands right behind the word for a code: "the code 237065"."""
+    asked = question.words.search(low)
+    if asked is None:
+        return False
+    return any(
+        one.type == _NUMBER
+        and 0 < one.start - asked.end() <= _REACH_BEHIND
+        and _QUESTION_MARK.search(low, asked.end(), one.start) is None
+        for one in entities
+    )
 
 
 def _whole_word(text: str, start: int, end: int) -> tuple[int, int]:

@@ -275,3 +275,13 @@ def test_words_of_a_wallet_stand_in_talk_of_it(text: str, expected: list[str]) -
     warning = "Never share your recovery phrase."
     assert found_in_last(warning, "oh no", text) == expected
     assert found_in_last("oh no", text) == []
+
+
+def test_a_message_that_gives_its_code_asks_for_none() -> None:
+    """The next number is another one; behind a question mark a number answers nothing."""
+    code, other = "the code 482915", "the account is 12-34-56"
+    number = Entity(9, 15, "NUMBER", 0.9, "rules/number")
+    asked = AskedValue()
+    assert list(asked.answered(code, [number])) == [number]
+    assert list(asked.answered(other, [])) == []
+    assert found_in_last("the code?", "482915") == ["482915"]
