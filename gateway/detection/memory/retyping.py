@@ -20,7 +20,8 @@ from gateway.detection.normalize import ZWNJ
 from gateway.domain import NAME_TYPES, Entity
 from gateway.domain.detectors import is_ner
 
-_PERSON, _LOCATION = "PERSON", "LOCATION"
+_PERSON, _LOCATION, _ORGANIZATION = "PERSON", "LOCATION", "ORGANIZATION"
+_AND: Final = " & "
 _LONGEST_NAMED: Final = 40
 _SHORTEST_WITH_PROCLITIC: Final = 5
 # "Augsburger" is a surname too, but people first where the town is known; "Romano" is not.
@@ -64,6 +65,8 @@ class Retyping:
             entities: what was found.
             has_places: whether one of the words is a place.
         """
+        if self._phrases and _AND in text:
+            entities = self._with_partners(text, entities)
         changed: list[Entity] | None = None
         for place, entity in enumerate(entities):
             if entity.type in NAME_TYPES and is_ner(entity.detector):
@@ -76,6 +79,8 @@ class Retyping:
                 if known is None:
                     read = self._unknown(text, value, place, entities, has_places)
                 elif known.type in NAME_TYPES:
+                    if self._is_titled(text, entity, known):
+                        continue
                     read = entity._replace(type=known.type)
                 else:
                     continue
@@ -84,6 +89,35 @@ class Retyping:
                         changed = list(entities)
                     changed[place] = read
         return entities if changed is None else changed
+
+    def _with_partners(self, text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+        """Return the entities, a known firm whole where a model cut it: "Abel" | "& Cole"."""
+        whole: list[Entity] = []
+        for entity in entities:
+            end = whole[-1].end if whole else 0
+            if entity.start < end:
+                # The partner, who was somebody by himself.
+                continue
+            partner = WORD.match(text, entity.end + len(_AND))
+            if (
+                entity.type in NAME_TYPES
+                and partner is not None
+                and text.startswith(_AND, entity.end)
+                and self._is_firm(text[entity.start : partner.end()])
+            ):
+                entity = entity._replace(end=partner.end(), type=_ORGANIZATION)
+            whole.append(entity)
+        return whole
+
+    def _is_firm(self, value: str) -> bool:
+        known = self._phrase(value)
+        return known is not None and known.type == _ORGANIZATION
+
+    def _is_titled(self, text: str, entity: Entity, known: Known) -> bool:
+        """Return whether somebody is told of by a title who has the name of a firm: "Herr Abel"."""
+        if entity.type != _PERSON or known.type == _PERSON:
+            return False
+        return is_title(_word_before(text, entity.start))
 
     def _unknown(
         self, text: str, value: str, place: int, entities: Sequence[Entity], has_places: bool

@@ -425,6 +425,33 @@ def test_a_double_surname_is_found_whole_though_half_of_it_is_a_word(
     assert found(text, "heidkamp", "winter") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Arbor & Quill pays well", [("Arbor & Quill", "ORGANIZATION")]),
+        ("Arbor & Sara pay", [("Arbor", "PERSON")]),
+    ],
+)
+def test_a_known_firm_of_partners_is_whole_where_a_model_cuts_it(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    """The "&" between two of its words joins them, and no others."""
+    words = make_words(lambda _: False)
+    words.learn_phrase("Arbor & Quill", "ORGANIZATION")
+    found_by_model = [Entity(0, 5, "PERSON", 0.9, "ner/test")]
+    read = words.retyped(text, found_by_model)
+    assert [(text[e.start : e.end], e.type) for e in read] == expected
+
+
+def test_who_has_a_title_is_no_firm_of_that_name() -> None:
+    """A firm is called after its owner, and he has a title of his own."""
+    words = make_words(lambda _: False)
+    words.learn_phrase("Hagenbach", "ORGANIZATION")
+    one = Entity(5, 14, "PERSON", 0.9, "ner/test")
+    assert list(words.retyped("Herr Hagenbach kommt", [one])) == [one]
+    assert words.retyped("Bald Hagenbach kommt", [one])[0].type == "ORGANIZATION"
+
+
 def test_words_that_only_the_vault_knows_are_asked_for() -> None:
     """After a restart each word that is no frequent one is looked up."""
     asked: list[str] = []
