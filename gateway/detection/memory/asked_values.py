@@ -9,8 +9,21 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_common, is_frequent, is_ordinary
+from gateway.detection.memory.asked_card_codes import (
+    asks_for_card_code,
+    card_code_in,
+    expiry_in,
+)
 from gateway.detection.memory.asked_prices import price_spans
-from gateway.detection.memory.asked_words import HOURS, PASSWORDS, PERSONS, PRICES, SEEDS, Question
+from gateway.detection.memory.asked_words import (
+    CODES,
+    HOURS,
+    PASSWORDS,
+    PERSONS,
+    PRICES,
+    SEEDS,
+    Question,
+)
 from gateway.detection.memory.begun_questions import first_asked, questions_begun
 from gateway.detection.memory.code_pieces import code_piece
 from gateway.detection.memory.plain_answers import (
@@ -21,11 +34,13 @@ from gateway.detection.memory.plain_answers import (
     ONE_NAME,
     ONE_WORD,
 )
+from gateway.detection.memory.prohibitions import forbids
 from gateway.detection.memory.reply_forms import BEFORE_SPELLED, BEHIND_SPELLED, KEYED
 from gateway.detection.memory.said_digits import may_say
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import FIRST_ARABIC, ZWNJ, BatchText
+from gateway.detection.patterns.credentials.password_values import CARD_CODES
 from gateway.detection.patterns.credentials.spelled_codes import end_of_code
 from gateway.detection.patterns.credentials.wallet_words import has_talk, row_in_talk
 from gateway.detection.patterns.identifiers.code_groups import codes_in
@@ -76,7 +91,7 @@ _PARTS: Final = frozenset(
 class AskedValue:
     """What one conversation has just asked for; a few bytes."""
 
-    __slots__ = ("_asked", "_is_plain", "_n_left", "_n_seeds", "_n_tries")
+    __slots__ = ("_asked", "_is_plain", "_n_card_replies", "_n_left", "_n_seeds", "_n_tries")
 
     def __init__(self) -> None:
         self._asked: Question | None = None
@@ -84,6 +99,7 @@ class AskedValue:
         self._n_seeds = 0
         self._n_tries = 0
         self._is_plain = False
+        self._n_card_replies = 0
 
     def note_secret(self) -> None:
         """Take note that a password or code was told, which may turn out not to work."""
@@ -100,7 +116,17 @@ class AskedValue:
                 return sorted([*seeds, *(one for one in entities if not overlap(one, seeds[0]))])
         if len(text) > (_LONGEST_SEEDS if asked is SEEDS else _LONGEST):
             self._asked = None
+            self._n_card_replies = 0
             return entities
+        if self._n_card_replies:
+            self._n_card_replies -= 1
+            if details := _card_details(text, entities):
+                self._n_card_replies = 0
+                others = [one for one in entities if not overlapping(details, one)]
+                entities = sorted([*others, *details])
+                if asked is CODES:
+                    self._asked = None
+                    return entities
         if asked is not None:
             values = self._values(asked, text, entities)
             if values:
@@ -120,6 +146,9 @@ class AskedValue:
             # What the text gives itself, nobody waits for, whether it asks for it or not.
             while begun and _is_given(begun[-1], low, entities):
                 del begun[-1]
+        if CODES in begun and asks_for_card_code(low) and not forbids(low):
+            # Along with whatever else is asked for.
+            self._n_card_replies = _N_REPLIES
         new = first_asked(begun, low)
         if new is not None:
             self._note(new, low, entities)
@@ -156,6 +185,9 @@ class AskedValue:
         if match is not None and group is not None:
             value = match[group].rstrip(_PUNCTUATION)
             if asked is SEEDS and has_talk(value.lower().split()):
+                return ()
+            if asked.type == _PASSWORD and value.lower() in CARD_CODES:
+                # "cvv2?": what is asked back.
                 return ()
             if asked.type not in _NAMED or _is_name(value):
                 start = match.start(group)
@@ -198,6 +230,19 @@ class AskedValue:
         return _unknown(
             [Entity(*match.span(1), asked.type, _SCORE, MEMORY_DETECTOR)], entities, is_whole=True
         )
+
+
+def _card_details(text: str, entities: Sequence[Entity]) -> list[Entity]:
+    """Return the code that a card has in the reply to who asked for it, and its expiry beside."""
+    span = card_code_in(text)
+    if span is None:
+        return []
+    code = Entity(*span, _PASSWORD, _SCORE, MEMORY_DETECTOR)
+    details = list(_unknown([code], entities, is_whole=True))
+    if details and (expiry := expiry_in(text)) is not None:
+        told = Entity(*expiry, EntityType.DATETIME.value, _SCORE, MEMORY_DETECTOR)
+        details += _unknown([told], entities, is_whole=False)
+    return details
 
 
 def _sums(text: str, entities: Sequence[Entity]) -> list[Entity]:

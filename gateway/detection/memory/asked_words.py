@@ -21,12 +21,14 @@ from gateway.detection.memory.reply_forms import (
     END,
     FLAGS,
     LEAD,
+    LEADING_NUMBER,
     LONG_NUMBER,
     MARKED_WORD,
     MIXED_CODE,
     MIXED_WORD,
     MORE,
     SEED_WORDS,
+    TALK,
     TRAIL,
 )
 from gateway.domain import EntityType
@@ -114,7 +116,8 @@ _NUMBERS: Final = _question(
     |(?:tel|t[ée]l[ée]phone|telefon|telefono|cellulare|cell|mobile)\ ?\?|recapito\ telefonico
     |telefonisch\ erreichbar|erreichbar\ unter\ ?\?|posso\ chiamar(?:ti|la)
     |codice\ cliente|(?:meter|device)\ serial|serial\ ?\?|seriennr|seriennummer|السيريال""",
-    rf"{LEAD}(?:({LONG_NUMBER}|\d{{3}}|{BEGUN_IBAN})(?:{DONE})?{END}|({LONG_NUMBER}){MORE})",
+    rf"{LEAD}(?:({LONG_NUMBER}|\d{{3}}|{BEGUN_IBAN})(?:{DONE})?{END}|({LONG_NUMBER}){MORE}"
+    rf"|({LEADING_NUMBER}){TALK})",
     goes_on=True,
     may_be_code=True,
 )
@@ -208,7 +211,7 @@ PERSONS: Final = _question(
     |smi(?:ya|ytk|tk|ytek)\b""",
     r"\s*([^\W\d_](?:\u200c?[^\W\d_'’-])+(?:[ -][^\W\d_](?:\u200c?[^\W\d_'’])*){1,3})[\s.,!]*",
 )
-_CODES: Final = _question(
+CODES: Final = _question(
     EntityType.PASSWORD,
     r"""code(?<!error\ code)(?<!status\ code)(?<!exit\ code)(?<!source\ code)(?<!dress\ code)
       (?<!country\ code)(?<!promo\ code)(?<!discount\ code)(?<!http\ code)(?<!cheat\ code)
@@ -216,7 +219,7 @@ _CODES: Final = _question(
       (?<!fehlercode)(?![a-z])(?!\ (?:review|base|promo|couleur|erreur|d'erreur))
     |the\ (?:3|three)\ digits|les\ (?:3|trois)\ chiffres
     |die\ (?:3|drei)\ ziffern|le\ (?:3|tre)\ cifre
-    |cvv(?<=\bcvv)|cvc(?<=\bcvc)|cryptogramme|prüfnummer
+    |cvv(?<=\bcvv)|cvc(?<=\bcvc)|cryptogramme|prüfnummer|سی[\ \u200c]?وی[\ \u200c]?وی
     |codice(?!\ (?:sconto|colore|errore|prodotto|fiscale|cliente))
     |کد(?:ی|و|ش|ت|تون|شو)?(?=\ (?:که|رو|را|چ|او|برا|بده|بگو|پیامک)|[؟?]|\Z)|کد\ (?:دوم|امنیتی|در)
     |الكود|كود""",
@@ -316,10 +319,10 @@ BEGINNINGS: Final = (
         "smiya smiytk smiyt smitk",
     ),
     (
-        _CODES,
+        CODES,
         "the_3_d the_three_d les_3_c les_trois_c die_3_z die_drei_z le_3_c le_tre_c "
         "code cvv cvc cryptog prüfnu kartenpr codice digicode türc haustürc torc sicherheitsc "
-        "bestätigungsc کد كود",
+        "bestätigungsc سی_وی_وی سی‌وی‌وی سیویوی کد كود",
     ),
     (PRICES, PRICE_BEGINNINGS),
     (

@@ -38,6 +38,21 @@ LONG_NUMBER: Final = r"[+(]?\d[\d ()./-]{1,24}\d"
 BEGUN_IBAN: Final = r"[a-z]{2}\ ?\d{2}(?:[ -]?[\da-z]{4}){1,7}(?:[ -]?[\da-z]{1,3})?"
 # Behind a number that answers: what a comma parts, or talk behind so many digits as no amount has.
 MORE: Final = r"(?:[,،;]\s[^\n]*|(?<=\d[\d ()./-]{4}\d)\s+[^\d\n]*)"
+# What a number that leads a reply is behind: talk of any kind, but nothing that it counts.
+TALK: Final = r"""
+    [\s\u200c]+(?!\d|(?:تا|تومن|تومان|تمن|تومنی|ریال|هزار|میلیون|میلیارد|دلار|یورو|درهم|دینار|نفر|بار
+    |دفعه|متر|کیلو|کیلومتر|درصد|سال|ماه|هفته|روز|ساعت|دقیقه|ثانیه|عدد|دونه|جنيه|دولار|ليرة|ألف|الف|مليون
+    |شخص|مرة|يوم|شهر|سنة|euros?|eur|chf|usd|dollars?|pounds?|quid|bucks|k|km|kg|grand|times|years?
+    |months?|weeks?|days?|hours?|hrs?|min(?:utes?)?|sec(?:onds?)?|people|items|metres?|meters?|miles?
+    |fois|ans?|mois|semaines?|jours?|heures?|personnes?|mal|jahre?n?|monate?n?|wochen?|tagen?|stunden?
+    |minuten?|leute|personen|stück|uhr|volte|anni|mesi|settimane|giorni|ore|minuti|persone|pezzi
+    |toman|tomn|tuman|hezar|hezār|milion|nafar|riyal|rial|dirham|dinar)(?![^\W_]))[^\W\d_][^\n]*
+"""
+# Digits that may be a number of something whatever stands behind them: no year, and no date.
+LEADING_NUMBER: Final = (
+    r"(?!\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)|(?:1[34]|19|20)\d\d(?!\d|[/-]\d{3}))"
+    r"(?=(?:[/-]?\d){4})\d+(?:[/-]\d+){0,3}"
+)
 # And behind its last piece, whatever its length: "507 ecco", "9 206 voila la fin".
 CLOSING_WORDS: Final = (
     r"(?:ecco|voil[àa]|(?:c'est\ )?(?:la\ )?fin|fine|done|that'?s\ (?:it|all)|fertig"

@@ -323,3 +323,32 @@ def test_a_sentence_is_no_row_of_words() -> None:
     """Who explains what a wallet has gives no words of one."""
     talk = "you get twelve words and must not give them out when the bank calls"
     assert not found_in_last("was ist eine seed phrase?", talk)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "values"),
+    [
+        ("cvv2 و تاریخ اعتبارش رو بفرست", "۶۱۸ و 04/07", ["۶۱۸", "04/07"]),
+        ("and the cvv and expiry?", "618, 04/29", ["618", "04/29"]),
+        ("cvc und ablaufdatum?", "hinten steht 618, gültig bis 4/29", ["618", "4/29"]),
+        ("cvv2؟", "پشتش زده ۶۱۸ه", ["۶۱۸"]),
+        ("سی وی وی کارتت؟", "۶۱۸ فکر کنم", ["۶۱۸"]),
+        ("what's the cvv", "i think it's 618 since 2024", ["618"]),
+    ],
+)
+def test_the_code_of_a_card_answers_wherever_it_stands(
+    question: str, answer: str, values: list[str]
+) -> None:
+    """Whatever else was asked for, and with the expiry beside it."""
+    assert found_in_last(question, answer) == values
+    assert found_in_last(question, "wait a sec", answer) == values
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["cvv2؟", "۶۱۸ تومن کم داره", "618 euros are left", "in 2024 i had one", "call 0618 4471"],
+)
+def test_other_numbers_are_no_code_of_a_card(answer: str) -> None:
+    """Sums, years and groups of digits are none, nor is what is asked back."""
+    assert found_in_last("cvv and expiry?", answer) == []
+    assert found_in_last("رمز پویا؟", "cvv2؟") == []

@@ -285,3 +285,34 @@ def test_a_message_that_gives_its_code_asks_for_none() -> None:
     assert list(asked.answered(code, [number])) == [number]
     assert list(asked.answered(other, [])) == []
     assert found_in_last("the code?", "482915") == ["482915"]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("شماره پرونده؟", "91-30772 مال بهار", "91-30772"),
+        ("شماره شناسنامه؟", "بله ۵۱۳۹ صادره از قزوین", "۵۱۳۹"),
+        ("customer number?", "it's 5139 from the old contract", "5139"),
+        ("kundennummer?", "91-30772 steht oben", "91-30772"),
+    ],
+)
+def test_a_number_leads_a_reply_whatever_is_said_behind_it(
+    question: str, answer: str, value: str
+) -> None:
+    """Who is asked for a number begins with it, and says more."""
+    assert found_in_last(question, answer) == [value]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "۵۰۰۰ تومن داره",
+        "1403 عوضش کردم",
+        "1990 was long ago",
+        "5000 people asked me",
+        "12/05/24 maybe",
+    ],
+)
+def test_quantities_and_years_do_not_answer_who_asks_for_a_number(answer: str) -> None:
+    """What counts or dates something is no number of anything."""
+    assert found_in_last("شماره پرونده؟", answer) == []

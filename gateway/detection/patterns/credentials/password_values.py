@@ -61,7 +61,8 @@ _COUNTED = re.compile(
 )
 # Single digits stand for letters there, and behind an article stands a noun.
 _CHAT_ARABIC = re.compile(r"[a-z]*(?:[a-z][2356789]|[2356789][a-z])[a-z]*(?:[2356789][a-z]*)?")
-_CARD_CODES = frozenset(("cvv2", "cvc2"))
+CARD_CODES = frozenset(("cvv2", "cvc2"))
+"""Words of letters and a digit for the code of a card, and none themselves."""
 _ARTICLE = re.compile(r"(?<!\w)(?:el|al|l) \Z", re.IGNORECASE)
 _MAX_ARTICLE = 4
 _PRODUCT = re.compile(
@@ -171,7 +172,7 @@ def is_talk(value: str) -> bool:
     """Return whether `value`, behind a password, is no other: "cvv2", "iphone13", "bsor3a"."""
     small = value.lower()
     return (
-        small in _CARD_CODES
+        small in CARD_CODES
         or _PRODUCT.match(small) is not None
         or (_CHAT_ARABIC.fullmatch(small) is not None and not small[-2:].isdecimal())
     )
