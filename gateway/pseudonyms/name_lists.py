@@ -15,6 +15,7 @@ from gateway.pseudonyms.name_words import (
     DESCENT,
     NOBILIARY,
     OF_GOD,
+    OF_GOD_APART,
     SERVANT,
 )
 
@@ -24,7 +25,7 @@ _GOD: Final = "الله "
 # What Persian makes surnames with.
 _OF: Final = "ی"
 _OF_SERVANTS: Final = f"{SERVANT}{ARTICLE}"
-_ENDS_OF_MEN: Final = tuple(OF_GOD)
+_ENDS_OF_MEN: Final = (*OF_GOD, *(f" {end}" for end in OF_GOD_APART))
 _SHORTEST_BUILT: Final = 7
 # Beyond every list: for names that are recognized and not listed.
 _UNRANKED: Final = 1_000_000

@@ -22,9 +22,10 @@ from gateway.pseudonyms.name_words import (
     ENDINGS,
     FATHER,
     FATHERHOODS,
+    GOD_APART,
     ITALIAN_FIRSTS,
     NOBILIARY,
-    OF_GOD,
+    OF_GOD_APART,
     PARTICLES,
     PREFIX_LETTERS,
     PRONOUNS,
@@ -64,8 +65,13 @@ _REACH_OF_TO_THE: Final = 3
 # So far into a word a father's begins at most.
 _REACH_OF_FATHER: Final = 5
 _SHORTEST_COMPOUND: Final = 6
+# What calls somebody, or tells whose father or son he is.
+_NO_SURNAME_BEGINS: Final = TITLES | PARTICLES | FATHERHOODS
+_COPULA: Final = "ه"
+_SHORTEST_BEFORE_COPULA: Final = 3
 _SHORTEST_ROMANIZED: Final = 4
 _ROMANIZED_A: Final = "a"
+_FIRST_ARABIC: Final = "\u0600"
 _ARABIC_ONLY: Final = frozenset("يكةىأإ")
 # "زهرای من": the ezafe is written after this letter, and after others it would make a surname.
 _EZAFE_AFTER_A: Final = "ای"
@@ -76,6 +82,8 @@ _VOCATIVE: Final = "ی"
 def form_of(word: str) -> str:
     """Return the canonical form of a word of a name; the blank of compounds goes as in lists."""
     form = canonical(word).replace(f"{SERVANT} ", SERVANT)
+    if form.endswith(GOD_APART[0]):
+        form = form.removesuffix(GOD_APART[0]) + GOD_APART[1]
     if " " in form and not is_known(form) and is_known(glued := form.replace(" ", "")):
         return glued
     return form
@@ -109,6 +117,9 @@ def split_words(value: str) -> Spans:
             start += glued.end()
             word = word[glued.end() :]
         form = canonical(word)
+        if words and form[-1:] == _COPULA and _is_surname_end(form[:-1], word):
+            # "فلاح پوره"
+            form, end = form[:-1], end - 1
         if form in SURNAME_ENDS:
             # The last letter of "زاده" is no copula.
             words.append((_start_of_compound(value, words, start) if words else start, end))
@@ -123,12 +134,12 @@ def split_words(value: str) -> Spans:
                 start += n_letters
             elif not is_known(form) and not is_noble and form not in TITLES:
                 start, end = _without_attached(form, start, end, word[-1] == TA_MARBUTA)
-        if form in OF_GOD and words and value[words[-1][1] : start] == " ":
+        if form in OF_GOD_APART and words and value[words[-1][1] : start] == " ":
             words.append((words.pop()[0], end))
             continue
         if words:
             before = words[-1][0]
-            if canonical(value[slice(*words[-1])]) == SERVANT or _is_compound(value[before:end]):
+            if canonical(value[slice(*words[-1])]) == SERVANT or _is_one(value, before, start, end):
                 start = words.pop()[0]
         words.append((start, end))
     return words
@@ -265,6 +276,30 @@ def _romanized_stem(form: str) -> str:
     return ""
 
 
+def _is_surname_end(stem: str, word: str) -> bool:
+    """Return whether a word is the end of a surname with a copula, and no other name: "فره"."""
+    return _SHORTEST_BEFORE_COPULA <= len(stem) == len(word) - 1 and stem in SURNAME_ENDS
+
+
+def _is_one(value: str, before: int, start: int, end: int) -> bool:
+    """Return whether two words are one forename, or one surname as it is written with a blank."""
+    return _is_compound(value[before:end]) or _is_surname_apart(value, before, start, end)
+
+
+def _is_surname_apart(value: str, before: int, start: int, end: int) -> bool:
+    """Return whether a list has two words of a Persian name as one surname: "گل محمدی".
+
+    What is a forename mostly is one before a surname as well: "امیر حسینی", "علی اکبری".
+    """
+    if value[before] < _FIRST_ARABIC or value[start - 1] != " ":
+        return False
+    form = canonical(value[before:end])
+    if form.count(" ") != 1 or not (is_surname(form) or is_surname(form.replace(" ", ""))):
+        return False
+    first = form.partition(" ")[0]
+    return first not in _NO_SURNAME_BEGINS and not is_usual_forename(first)
+
+
 def _is_compound(words: str) -> bool:
     """Return whether two words are one forename: علی رضا, "Mohammad Reza", "Pier Luigi"."""
     form = canonical(words)
@@ -278,5 +313,6 @@ def _is_compound(words: str) -> bool:
     return (
         (not form.isascii() or glued in native_forms())
         and _ARABIC_ONLY.isdisjoint(words)
-        and bool(gender_of(glued))
+        # As a list has it, with a blank or a half-space or without: "علی‌اکبر".
+        and bool(gender_of(glued) or gender_of(form))
     )

@@ -104,9 +104,15 @@ OF_FAMILY: Final = canonical("آل")
 SERVANT: Final = "عبد"
 # The second words of names of men that are one name with or without the blank: "نجیب الله".
 OF_GOD: Final = frozenset(("الله", "الدین"))
+# And those that are no such end of a word by themselves, as "لاله" has one: "فضل الرحمن".
+OF_GOD_APART: Final = OF_GOD | {"اله", "الرحمن", "الحق"}
+# The same name, as it is written in documents.
+GOD_APART: Final = (" اله", " الله")
 # The second words of Persian surnames, which are one name with a blank, a half-space or neither:
 # "رحیم زاده".
-SURNAME_ENDS: Final = _forms("زاده زادگان پور نژاد نیا فر فرد تبار پناه پرور خواه منش وند پرست نسب")
+SURNAME_ENDS: Final = _forms(
+    "زاده زادگان پور نژاد نیا فر فرد تبار پناه پرور خواه منش وند پرست نسب شناس نویس"
+)
 ITALIAN_FIRSTS: Final[tuple[str, ...]] = ("pier ", "gian ")
 # What one calls somebody by behind a name, and what Persian writes on to it: "سارا جونو", "علی
 # جونت". Of "خان" it would make "خانم", a woman.

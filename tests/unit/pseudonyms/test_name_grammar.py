@@ -637,3 +637,39 @@ def test_what_is_written_on_to_a_servant_or_a_father_is_cut_off(
 ) -> None:
     """Prepositions before "servant of", and the call before whose father somebody is."""
     assert [value[start:end] for start, end in split_words(value)] == words
+
+
+@pytest.mark.parametrize(
+    ("spellings", "around"),
+    [
+        (("علی اصغر", "علی‌اصغر"), "دیروز {} هم اومد"),
+        (("قدرت اله", "قدرت الله", "قدرت‌اله"), "دیروز {} هم اومد"),
+        (("عزیز الرحمن", "عزیز‌الرحمن"), "دیروز {} هم اومد"),
+        (("آقای میر محمدی", "آقای میرمحمدی"), "{} گفت"),
+        (("آقای پاک نویس", "آقای پاک‌نویس"), "{} گفت"),
+        (("آقای خدا شناس", "آقای خداشناس"), "{} گفت"),
+    ],
+)
+def test_a_name_of_two_words_is_one_however_it_is_joined(
+    spellings: tuple[str, ...], around: str
+) -> None:
+    """With a blank, a half-space or neither it is written by the same surrogate."""
+    chat = Chat()
+    assert len({chat.one("PERSON", name, around=around) for name in spellings}) == 1
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("سلیم پوره", ["سلیم پور"]),
+        ("علی فره", ["علی", "فره"]),
+        ("امیر حسینی", ["امیر", "حسینی"]),
+        ("ابو صالح", ["ابو", "صالح"]),
+        ("هاله", ["هاله"]),
+    ],
+)
+def test_ends_of_surnames_take_what_is_before_them_and_nothing_else(
+    value: str, words: list[str]
+) -> None:
+    """The copula behind one is no part of it, and a forename is none of a surname."""
+    assert [value[start:end] for start, end in split_words(value)] == words
