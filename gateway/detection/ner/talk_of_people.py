@@ -130,6 +130,9 @@ _ON_WHAT_WORDS: Final = (
 _ON_WHAT: Final = forms(_ON_WHAT_WORDS)
 _GOD: Final = "الله"
 # "May he …", of God.
+# "سارا نیری": what most surnames end in, and "you do" as well.
+_OF_FAMILIES: Final = "ی"
+_SURE: Final = 0.93
 _WISHES: Final = "يی"
 _SHORTEST_WISH: Final = 4
 # What a name goes on from: "عبد الله".
@@ -151,9 +154,17 @@ def without_talk(
         first += 2
     for at in range(first + 1, last):
         place = group[at].place
-        if is_talk(words[place][0]) or _is_said(words, place):
+        if (is_talk(words[place][0]) and not _is_surname_too(words, group[at])) or _is_said(
+            words, place
+        ):
             return first, at
     return first, last
+
+
+def _is_surname_too(words: Words, tagged: TaggedWord) -> bool:
+    """Return whether a form of a Persian verb may be a surname that the model is sure of."""
+    word = words[tagged.place][0]
+    return tagged.score >= _SURE and word[-1] == _OF_FAMILIES and is_persian_verb(word)
 
 
 def is_greeting(words: Words, place: int) -> bool:

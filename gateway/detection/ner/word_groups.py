@@ -17,13 +17,14 @@ from gateway.detection.ner.name_edges import (
     is_edge,
     is_post,
 )
-from gateway.detection.ner.name_evidence import is_kin, is_title
+from gateway.detection.ner.name_evidence import is_kin, is_title, is_titled
 from gateway.detection.ner.persian_verbs import is_persian_verb
 from gateway.detection.ner.possessions import end_before_possession
 from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
 from gateway.detection.ner.said_words import is_said_in_latin, said_in_persian
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.ner.talk_of_people import is_persian_talk, is_talk_alone, without_talk
+from gateway.detection.ner.word_endings import is_thing_of_somebody
 from gateway.detection.normalize import FIRST_ARABIC, fold, is_persian
 from gateway.detection.patterns.places.street_grammar import ADDRESS_LABELS
 from gateway.domain import NAME_TYPES, EntityType
@@ -46,6 +47,9 @@ _ASKED_FOR = {"کی", "کیه", "کیو", "کدوم", "هیچکس", "هیشکی"
 _UNITS = frozenset(
     ["min", "mins", "mn", "sec", "hr", "hrs", "km", "kg", "cm", "mm", "ml", "gb", "mb"]
 )
+# "Mr" with what ties it to the name behind.
+_TIED_TITLES = frozenset(["آقای", "اقای", "آقاي"])
+_SURE_BEHIND_TIE, _CERTAIN = 0.9, 0.98
 _NO_PERSONS = ARTICLES | _CRIES | _ASKED_FOR
 _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
 # A backslash or an ampersand is a word by itself; between words it begins an escape.
@@ -137,6 +141,7 @@ def trimmed(
         last - first == 1
         and type_name in NAME_TYPES
         and _is_nobody(text, words[group[first].place][0], is_person=is_person)
+        and not (is_person and _is_titled_name(words, group[first]))
     ):
         return ()
     while last > first and is_edge(
@@ -182,6 +187,21 @@ def _is_nobody(text: str, word: str, *, is_person: bool) -> bool:
     if is_persian_talk(word) or (is_person and word in _UNITS):
         return True
     return word[0] >= FIRST_ARABIC and is_talk_alone(word) and not is_persian(text)
+
+
+def _is_titled_name(words: Words, word: TaggedWord) -> bool:
+    """Return whether a form of a Persian verb is a name by what is before it: "آقای نیری".
+
+    Behind a title to which a name is tied no verb stands; behind others, and kin, the model must be
+    certain. So it must that no thing is somebody's: "دخترم پلوشه".
+    """
+    if word.score < _SURE_BEHIND_TIE or not word.place:
+        return False
+    before, text = words[word.place - 1][0], words[word.place][0]
+    is_certain = word.score >= _CERTAIN and (is_titled(words, word.place) or is_kin(before))
+    if not is_certain and before not in _TIED_TITLES:
+        return False
+    return is_persian_verb(text) or is_thing_of_somebody(text)
 
 
 def _is_said_before(words: Words, place: int) -> bool:

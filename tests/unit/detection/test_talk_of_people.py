@@ -223,3 +223,32 @@ def test_names_and_words_with_such_ends_are_left(word: str) -> None:
 def test_other_words_that_begin_like_kin_are_left(word: str) -> None:
     """Only with whose they are and a copula."""
     assert not is_no_name_by_ending(word, is_titled=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "score", "name"),
+    [
+        ("آقای باوری زنگ زد", 1, 0.92, "باوری"),
+        ("دکتر نمیری هست", 1, 0.99, "نمیری"),
+        ("دخترم پلوشه رفت", 1, 0.99, "پلوشه"),
+        ("دکتر نمیاد بیرون", 1, 0.9, ""),
+        ("دخترم کیفشه", 1, 0.9, ""),
+        ("سلام نیری", 1, 0.99, ""),
+    ],
+)
+def test_a_verb_is_a_name_behind_a_title_where_the_model_is_certain(
+    text: str, place: int, score: float, name: str
+) -> None:
+    """Behind "Mr", which is tied to a name, less is enough; by itself it is done by somebody."""
+    tagged = [TaggedWord(place, True, "PERSON", score)]
+    found = entities_of(text, cut_words(text), tagged, _MANIFEST, "ner/test")
+    assert " ".join(text[entity.start : entity.end] for entity in found) == name
+
+
+@pytest.mark.parametrize(("score", "end"), [(0.96, 9), (0.8, 4)])
+def test_a_surname_that_is_a_verb_stays_with_a_forename(score: float, end: int) -> None:
+    """Where the model is sure of it."""
+    text = "سارا نیری رسید"
+    tagged = [TaggedWord(0, True, "PERSON", 0.99), TaggedWord(1, False, "PERSON", score)]
+    (found,) = entities_of(text, cut_words(text), tagged, _MANIFEST, "ner/test")
+    assert found.end == end
