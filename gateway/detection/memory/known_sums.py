@@ -26,6 +26,7 @@ from gateway.detection.memory.money_talk import (
 )
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import word_before
+from gateway.detection.memory.paid_sums import may_be_paid, paid_spans, spelled_worth
 from gateway.detection.memory.reckonings import with_equations, with_paid_years
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import ARABIC_SCRIPT
@@ -82,10 +83,13 @@ class KnownSums:
 
     def learn(self, value: str) -> bool:
         """Remember the figures of a sum; return whether there was any telling one."""
-        self._worths = [*self._worths, *worths_of(value)][-_LAST_WORTHS:]
+        spelled = spelled_worth(value)
+        worths = worths_of(value) if spelled is None else [spelled]
+        self._worths = [*self._worths, *worths][-_LAST_WORTHS:]
         self._said = [*self._said, *said_worths(value)][-_LAST_WORTHS:]
         self._n_texts = N_TEXTS
-        figures = {_figure(match) for match in _FIGURE.finditer(value)} - {""}
+        told = value if spelled is None else str(spelled)
+        figures = {_figure(match) for match in _FIGURE.finditer(told)} - {""}
         if not figures or len(self._figures) >= _MOST_FIGURES:
             return False
         self._figures |= figures
@@ -137,6 +141,8 @@ class KnownSums:
             return entities
         if _PIECES in text:
             entities = _with_sums(entities, so_many_spans(text, entities, worths))
+        if may_be_paid(text):
+            entities = _with_sums(entities, paid_spans(text, entities, worths))
         if not has_digits(text):
             if self._is_bargaining and len(text) <= _LONGEST_ANSWER:
                 spans = bargained_spans(text, entities, worths, is_answer=True)

@@ -65,6 +65,8 @@ _WITH_DECIMALS: Final = re.compile(
     re.IGNORECASE,
 )
 _CHANGE_DIGITS: Final = 3
+# "یه تومنو هشتصد": "and" is written on to the unit.
+_JOINED_AND: Final = re.compile(rf"(?<!\w)({'|'.join(_BELOW)}|توم(?:ن|ان)|تمن)و(?= )")
 
 
 def with_digits(value: str) -> str | None:
@@ -72,6 +74,7 @@ def with_digits(value: str) -> str | None:
 
     Small change may be in digits already.
     """
+    value = _JOINED_AND.sub(r"\1 و", value)
     if any(map(str.isdigit, value)) and _IN_BOTH.fullmatch(value) is None:
         return None
     text = numbers_in_digits(with_usual_hundreds(value))
@@ -89,6 +92,8 @@ def _five_hundred(half: re.Match[str]) -> str:
 def in_words(text: str, like: str) -> str:
     """Return a sum in Persian digits in words, as spoken where a sum in words has a spoken one."""
     said = _DIGITS.sub(lambda match: _said(match.group()), _ONE_THOUSAND.sub("", text))
+    if (joined := _JOINED_AND.search(like)) is not None:
+        said = said.replace(f"{joined[1]}{AND}", f"{joined[0]} ", 1)
     words = _WORD.findall(like)
     if said.startswith(_ONE) and _SPOKEN_ONE.strip() in words:
         said = _SPOKEN_ONE + said.removeprefix(_ONE)

@@ -71,11 +71,12 @@ _NUMBERED: Final = re.compile(
 _AFTER_HUNDREDS: Final = re.compile(rf"(?:{PERSIAN_HUNDREDS}|هزار) و \Z")
 _LONGEST_HUNDREDS: Final = 12
 
-# "یک و نهصد", "۱۲ و هشتصد", "هفده میلیون و چهارصد", "یه تومن و صد", and "۴ میلیون و ۷۰۰".
+# "یک و نهصد", "۱۲ و هشتصد", "هفده میلیون و چهارصد", "یه تومن و صد", "یه تومنو صد", and
+# "۴ میلیون و ۷۰۰".
 _MILLION: Final = "(?:میلیون|ملیون|میلیارد|تومن|تومان|تمن)"
 _WITH_HUNDREDS: Final = re.compile(
     r"(?<![\w.,:/\u200c-])(?<!نفر )(?<!فصل )(?<!قسمت )"
-    rf"(?P<amount>(?:{SMALL}|\d{{1,2}})(?: {_MILLION})? و "
+    rf"(?P<amount>(?:{SMALL}|\d{{1,2}})(?:(?: {_MILLION})? و| {_MILLION}و) "
     rf"(?:{PERSIAN_HUNDREDS})(?: و {SMALL})?)(?:(?: هزار)?{COPULA}){_NO_COUNT}"
     rf"(?! (?:و (?:نیم|{PERSIAN_UNITS})|{PERSIAN_UNITS}|{PERSIAN_HUNDREDS}|هزارم?|میلیون)(?!\w))"
 )
