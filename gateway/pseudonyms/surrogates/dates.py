@@ -57,7 +57,7 @@ _LATER_DAYS = (
 _OF_MONTH = r"(?:of |de |di |d'|من |ماه )?\s*"
 # "the fifth of May", "il due e il tre maggio", "March the fifth".
 _WORD_OF_MONTH = re.compile(
-    rf"{DAY_WORD}(?=(?:{_AND_DAY}{DAY_WORD}){{0,3}}\s+{_OF_MONTH}{ANY_MONTH})"
+    rf"{DAY_WORD}(?=(?:{_AND_DAY}{DAY_WORD}){{0,3}}\s+(?:{_OF_MONTH}{ANY_MONTH}|برج \d))"
     rf"|{ORDINAL_DAY}(?={_AND_DAY}\d{{1,2}}{_DAY_END}\s*{_OF_MONTH}{ANY_MONTH})"
     rf"|(?P<ordinal>{ORDINAL_DAY})",
     re.IGNORECASE,
@@ -109,6 +109,8 @@ _PATTERNS = tuple(
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|er|\.|º|°|ام|م)?\s*"
         rf"{_OF_MONTH}{MONTH}{_MONTH_WORD}{_AFTER_DAY}",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:\s?ام|م)?\s*{MONTH_THAT_IS}",
+        # Of a cheque: "۱۵ برج ۹".
+        r"(?<!\d)(?P<day>\d{1,2})(?:\s?ام|م)? برج (?P<month>\d{1,2})(?!\d)",
         rf"{MONTH}\s*(?:the )?\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)"
         rf"{_LATER_DAYS}{_AFTER_MONTH}",
         # "mar 3 marzo" begins with the weekday, and "80 years ago" ends without an August.

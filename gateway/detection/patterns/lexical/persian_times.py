@@ -48,6 +48,11 @@ _DARI_MONTHS: Final = "ثور جوزا سنبله دلو حوت"
 # Loads, cancers, measures, scorpions and names as well.
 _WEAK_DARI_MONTHS: Final = "حمل سرطان اسد میزان عقرب قوس جدی"
 _LONE_DAY: Final = r"(?:3[01]|[12]\d|0?[1-9])(?:[ \u200c]?ام)?"
+_NUMBERED_DAY: Final = (
+    r"(?:(?:3[01]|[12]\d|0?[1-9])(?:[ \u200c]?(?:ام|م))?|(?:بیست و |سی و )?(?:یک|دو|سو|سه|چهار|چار"
+    r"|پنج|شش|شیش|هفت|هشت|نه|ده|یازده|دوازده|سیزده|چهارده|پونزده|پانزده|شونزده|شانزده|هفده|هجده"
+    r"|هیجده|نوزده|بیست|سی)(?:\u200c?[اأ]?م)?|اول)"
+)
 _LATIN_MONTHS_THAT_ARE: Final = (
     "farvardine ordibeheshte khordade mordade shahrivare mehre abane azare bahmane esfande "
     "farvardinam ordibeheshtam khordadam mordadam shahrivaram mehram abanam azaram bahmanam "
@@ -88,6 +93,19 @@ def _days_that_are(n_before: int) -> tuple[TimeForm, ...]:
     )
 
 
+def _days_of_tables(n_before: int) -> tuple[TimeForm, ...]:
+    """Return days of months by number, as cheques have them: "۱۵ برج ۹", "بیست و پنجم برج ۳"."""
+    return (
+        time_form(
+            "برج",
+            rf"(?P<time>{_NUMBERED_DAY} برج (?:1[0-2]|[1-9])){_NO_COUNT}(?! (?:طبقه|واحد|متری)\w*)",
+            r"(?<![\w.,:/-])\Z",
+            n_before=n_before,
+            score=SURE,
+        ),
+    )
+
+
 FORMS: Final[tuple[TimeForm, ...]] = (
     # The ending of a rank is a word behind its digits: "من ۱۰ام خردادم".
     *_days_that_are(1),
@@ -124,6 +142,8 @@ FORMS: Final[tuple[TimeForm, ...]] = (
         rf"(?<![\w\u200c])(?<!\d ){_NO_DAY_BEFORE}\Z",
         score=SURE,
     ),
+    *_days_of_tables(1),
+    *_days_of_tables(3),
     time_form(
         # "ثور ۳": in Dari the month stands first.
         _DARI_MONTHS,
