@@ -18,6 +18,8 @@ _OBJECT, _OBJECT_BEHIND_VOWEL = "و", "رو"
 _COPULA = "ست"
 CLITICS = (f"{_JOINT}{_COPULA}", f"{_JOINT}{_EZAFE}", f" {_COPULA}", _COPULA)
 """How clitics that stand behind a Persian name begin, for `fitting_clitic`."""
+# "Am" as a word has it, written on to a vowel: "پارساام", "محمدم".
+_AM = "ام"
 # Behind one that ends a clause.
 _CLAUSE_ENDS = frozenset(("", *".،,؛!؟?\n"))
 # "Am" and "is" in Latin letters.
@@ -118,6 +120,8 @@ def _joined(name: str, rest: str, last: str) -> tuple[str, int]:
         and not name.endswith((*_VOWELS, _EZAFE))
     ):
         return _SILENT, len(_COPULA)
+    if rest.startswith(_AM) and not rest[2:3].isalpha():
+        return (_JOINT, 0) if name.endswith((*_VOWELS, _EZAFE)) else ("", 1)
     if is_last and rest[0] == _OBJECT and name.endswith((*_VOWELS, *ENDING_IN_A)):
         return f"{_JOINT}ر", 0
     if rest.startswith(_OBJECT_BEHIND_VOWEL) and not rest[2:3].isalpha():

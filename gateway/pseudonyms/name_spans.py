@@ -132,7 +132,11 @@ def split_words(value: str) -> Spans:
                 end = start + len(stem)
             elif form.endswith(SERVANT) and (n_letters := _length_before_servant(form)):
                 start += n_letters
-            elif not is_known(form) and not is_noble and form not in TITLES:
+            elif (
+                (not is_known(form) or _is_usual_with_ezafe(form))
+                and not is_noble
+                and form not in TITLES
+            ):
                 start, end = _without_attached(form, start, end, word[-1] == TA_MARBUTA)
         if form in OF_GOD_APART and words and value[words[-1][1] : start] == " ":
             words.append((words.pop()[0], end))
@@ -274,6 +278,13 @@ def _romanized_stem(form: str) -> str:
         if ending[0] == _ROMANIZED_A or stem[-1] == _ROMANIZED_A:
             return stem
     return ""
+
+
+def _is_usual_with_ezafe(form: str) -> bool:
+    """Return whether a rare name is a usual one with an ezafe: "سارای ما"."""
+    if not form.endswith(_EZAFE_AFTER_A) or is_usual_forename(form):
+        return False
+    return is_usual_forename(form[:-1]) and not is_surname(form)
 
 
 def _is_surname_end(stem: str, word: str) -> bool:

@@ -27,16 +27,19 @@ from gateway.detection.memory.known import SCORE, SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.names_in_words import are_two_names, names_in
 from gateway.detection.memory.words_too import is_greeting, is_said_behind_names, is_word_too
 from gateway.detection.memory.written_words import (
+    AM_AFTER_A,
     ENDINGS,
     EZAFE_AFTER_A,
     FITTED_ENDINGS,
     JOINED_ENDINGS,
+    KASRA,
     LONGER_PREFIXES,
     ONE_LETTER_ENDINGS,
     POSSESSIVES,
     PREFIX_PAIRS,
     PREFIXED_NAMES,
     PREFIXES,
+    is_of_ours,
     is_written_as_name,
     is_written_as_thing,
     start_behind,
@@ -99,6 +102,7 @@ class WordForms:
         """
         if is_folded_word(text, start, end):
             return None
+        end -= text[end - 1] == KASRA
         form = self._lists.canonical(text[start:end])
         known = self._words.get(form) or self._stretched(text[start:end])
         if known is None and asks:
@@ -122,7 +126,7 @@ class WordForms:
         if form in frequent_words()[0] and form not in PREFIXED_NAMES:
             is_genitive = len(form) == end - start and self._genitive(form, text, start)
             return Entity(start, end - 1, _PERSON, SCORE, MEMORY_DETECTOR) if is_genitive else None
-        if self._lists.is_name(form):
+        if self._lists.is_name(form) and not is_of_ours(form, text, end):
             return None
         if form.endswith(POSSESSIVES) and (of_somebody := self._possessed(form, text, start, end)):
             return of_somebody
@@ -330,7 +334,10 @@ class WordForms:
                 is_fitted = ending in FITTED_ENDINGS and not form.isascii()
                 return 0, len(form) if is_fitted else len(stem), words[stem]
         if form.endswith(EZAFE_AFTER_A) and self._may_be_cut(form[:-1]):
-            return 0, len(form) - 1, words[form[:-1]]
+            # With it, since another name may take none.
+            return 0, len(form), words[form[:-1]]
+        if form.endswith(AM_AFTER_A) and self._may_be_cut(form[:-2]):
+            return 0, len(form), words[form[:-2]]
         if form[0] in PREFIXES and not is_persian(text):
             # Words are common in Persian that are names in Arabic alone: "ولآدم".
             at = 2 if form[:2] in PREFIX_PAIRS and form[2:] in words else 1

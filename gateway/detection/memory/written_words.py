@@ -60,6 +60,14 @@ JOINED_ENDINGS: Final = frozenset(
 )
 # "نیمای خودمون"
 EZAFE_AFTER_A: Final = "ای"
+KASRA: Final = "\u0650"
+"""The ezafe as a mark, which some write behind any name: "آرمینِ ما"."""
+# "پارساام"
+AM_AFTER_A: Final = "اام"
+# Behind the ezafe, where it cannot be the end of another name.
+_OURS: Final = re.compile(
+    "\u0650? (?:من|ما|تو|شما|خود(?:م|ت|ش|مون|تون|شون)|عزیزم?|گلم|نازنینم?|کوچولوم?)(?!\\w)"
+)
 # Behind a hyphen.
 HONORIFICS: Final = frozenset(["san", "kun", "chan", "sama", "sensei", "ji"])
 # Before an apostrophe and the rest of a surname: "D'Angelo", "Dall'Olio", "O'Brien".
@@ -92,6 +100,11 @@ def is_written_as_thing(text: str, start: int) -> bool:
     if not text[start].islower():
         return False
     return _OF_THINGS.search(text, max(0, start - _LONGEST_ARTICLE), start) is not None
+
+
+def is_of_ours(form: str, text: str, end: int) -> bool:
+    """Return whether a word ends in an ezafe, and of whom somebody is follows: "سارای ما"."""
+    return form.endswith(EZAFE_AFTER_A) and _OURS.match(text, end) is not None
 
 
 def start_behind(prefix: str, stem: str, lists: Lists) -> int:

@@ -70,6 +70,7 @@ _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
 # "It is" in Persian, written on to a place that ends in a vowel: "ملاصدراست".
 _IT_IS = re.compile(r"(?:[^\n]*\W)?[^\W\d_]{3,}[او]ست")
 _LENGTH_OF_IT_IS = 2
+_EZAFE = "\u0650"
 # Behind these somebody is told of rather than a place.
 _BEFORE_PERSONS = frozenset(["سالن", "پیش", "با", "واسه", "برای", "مال", "دست", "خونه", "بگو"])
 # From which score on a forename of Persian is believed to be a place.
@@ -180,7 +181,10 @@ def _bounds_of(
         if text[start] >= FIRST_ARABIC:
             start += clitic_length(words, places[0])
         start, end = with_other_half(text, *bounds_of_surname(text, start, end), free)
-        return with_initials(text, start, free), end_before_day(text, start, end), type_name
+        end = end_before_day(text, start, end)
+        # The ezafe is no part of a name: "آرمینِ ما".
+        end -= text[end - 1] == _EZAFE
+        return with_initials(text, start, free), end, type_name
     if text[start] < FIRST_ARABIC:
         if type_name == EntityType.DATETIME:
             end = end_without_number(text, start, end)

@@ -673,3 +673,23 @@ def test_ends_of_surnames_take_what_is_before_them_and_nothing_else(
 ) -> None:
     """The copula behind one is no part of it, and a forename is none of a surname."""
     assert [value[start:end] for start, end in split_words(value)] == words
+
+
+@pytest.mark.parametrize(
+    ("value", "behind_consonant", "behind_vowel"),
+    [("نیماام", "م", "\u200cام"), ("نیمای", "", "ی"), ("سارای", "", "ی")],
+)
+def test_what_is_written_on_to_a_final_a_fits_another_name(
+    value: str, behind_consonant: str, behind_vowel: str
+) -> None:
+    """The ezafe and "I am" are written otherwise behind a consonant, and behind "ی"."""
+    for number in range(8):
+        chat = Chat()
+        name = chat.one("PERSON", value[:4], f"c-{number}", around="دیروز {} هم اومد")
+        written = chat.one("PERSON", value, f"c-{number}", around="دیروز {} ما بود")
+        ending = (
+            behind_vowel
+            if name[-1] in "اوه" or (name[-1] == "ی" and "م" in value[4:])
+            else behind_consonant
+        )
+        assert written in (f"{name}{ending}", f"{name}\u200c{ending}")
