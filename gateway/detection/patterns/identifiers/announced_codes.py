@@ -115,6 +115,11 @@ _KINDS: Final = (
                 شماره_بیمه شماره_رسید شماره_بلیط شماره_تیکت شماره_شکایت شماره_نامه شماره_درخواست
                 شماره_رزرو شماره_حواله شماره_ثبت شماره_شاسی شماره_دادنامه شماره_بارنامه
                 رقم_القضية رقم_الحجز رقم_الطلب رقم_البوليصة شماره_پرونده شماره_داوطلبی شماره_پیگیری
+                کارت_آمایش نمبر_کارت نمبر_دوسیه نمبر_پرونده نمبر_قرارداد نمبر_سند
+                shomare_bime shomare_bimename shomare_parvande shomare_gharardad shomare_moshtari
+                shomare_sefaresh shomare_faktor shomare_factor shomare_eshterak shomare_ghabz
+                shomare_peygiri shomare_rahgiri shomare_serial shomare_sanad shomare_daneshjoyi
+                kode_rahgiri kode_peygiri
                 """
             )
         ),
