@@ -26,6 +26,16 @@ _COUNTING: Final = re.compile(
     r"\b(?:r[ua]n|running|race|did|doing|walked|swam|parkrun|in|full) (?:an? |the |my )?\Z",
     re.IGNORECASE,
 )
+# "تب داره ۳۸ و نیم", "febbre a 38 e mezzo": of a body, whatever a model says.
+_FEVER: Final = re.compile(
+    r"(?<!\w)(?:تب(?:ش|م|ت)?|حرارت\w{0,3}|دماش|دمای بدن\w{0,2}"
+    r"|fever|temperature|fièvre|fieber|febbre)"
+    r"(?:[ ,:]{1,2}[^\W\d_]{1,10}){0,3}[ ,:]{1,2}\Z",
+    re.IGNORECASE,
+)
+_BODY_HEAT: Final = re.compile(
+    r"(?:[3۳٣][5-9۵-۹٥-٩]|[4۴٤][0-2۰-۲٠-٢])(?!\d|[.,٫]\d{3}|[^.,;\n]{0,16}(?:€|eur|تومن|تومان))"
+)
 _PERCENT: Final = re.compile(r" ?[%°٪]")
 _NUMBER: Final = re.compile(r"\W*\d[\d.,٫٬]*")
 # "38 e 5", "righe 1, 7 e 13": Italian says euros and cents so as well, with two digits of cents.
@@ -40,6 +50,7 @@ _LISTED_BEFORE: Final = re.compile(
 )
 _CENTS_DIGITS: Final = 2
 _REACH: Final = 24
+_FEVER_REACH: Final = 48
 
 
 def is_list(text: str, start: int, end: int) -> bool:
@@ -60,5 +71,7 @@ def is_quantity(text: str, start: int, end: int) -> bool:
     number = _NUMBER.match(text, start, end)
     if number is None:
         return False
+    if _BODY_HEAT.match(text, start) and _FEVER.search(text, max(0, start - _FEVER_REACH), start):
+        return True
     unit = _UNIT.match(text, number.end()) or _PERCENT.match(text, number.end())
     return unit is not None and end <= unit.end()
