@@ -82,9 +82,11 @@ _VOCATIVE: Final = "ی"
 def form_of(word: str) -> str:
     """Return the canonical form of a word of a name; the blank of compounds goes as in lists."""
     form = canonical(word).replace(f"{SERVANT} ", SERVANT)
+    if " " not in form:
+        return form
     if form.endswith(GOD_APART[0]):
         form = form.removesuffix(GOD_APART[0]) + GOD_APART[1]
-    if " " in form and not is_known(form) and is_known(glued := form.replace(" ", "")):
+    if not is_known(form) and is_known(glued := form.replace(" ", "")):
         return glued
     return form
 
@@ -143,7 +145,11 @@ def split_words(value: str) -> Spans:
             continue
         if words:
             before = words[-1][0]
-            if canonical(value[slice(*words[-1])]) == SERVANT or _is_one(value, before, start, end):
+            if (
+                canonical(value[slice(*words[-1])]) == SERVANT
+                or _is_compound(value[before:end])
+                or (value[before] >= _FIRST_ARABIC and _is_surname_apart(value, before, start, end))
+            ):
                 start = words.pop()[0]
         words.append((start, end))
     return words
@@ -292,17 +298,12 @@ def _is_surname_end(stem: str, word: str) -> bool:
     return _SHORTEST_BEFORE_COPULA <= len(stem) == len(word) - 1 and stem in SURNAME_ENDS
 
 
-def _is_one(value: str, before: int, start: int, end: int) -> bool:
-    """Return whether two words are one forename, or one surname as it is written with a blank."""
-    return _is_compound(value[before:end]) or _is_surname_apart(value, before, start, end)
-
-
 def _is_surname_apart(value: str, before: int, start: int, end: int) -> bool:
     """Return whether a list has two words of a Persian name as one surname: "گل محمدی".
 
     What is a forename mostly is one before a surname as well: "امیر حسینی", "علی اکبری".
     """
-    if value[before] < _FIRST_ARABIC or value[start - 1] != " ":
+    if value[start - 1] != " ":
         return False
     form = canonical(value[before:end])
     if form.count(" ") != 1 or not (is_surname(form) or is_surname(form.replace(" ", ""))):

@@ -141,14 +141,14 @@ class KnownSums:
             return entities
         if _PIECES in text:
             entities = _with_sums(entities, so_many_spans(text, entities, worths))
-        if may_be_paid(text):
-            entities = _with_sums(entities, paid_spans(text, entities, worths))
         if not has_digits(text):
             if self._is_bargaining and len(text) <= _LONGEST_ANSWER:
                 spans = bargained_spans(text, entities, worths, is_answer=True)
                 entities = _with_sums(entities, spans)
             self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
             return entities
+        if may_be_paid(text):
+            entities = _with_sums(entities, paid_spans(text, entities, worths))
         found = self._known(text, entities)
         # Mostly all figures of a text are found already.
         if stands_free(_DIGIT, text, found):

@@ -21,7 +21,6 @@ _PAY: Final = (
     r"(?:زدم|زدیم|ریختم|ریختیم|واریز (?:کردم|کردیم|شد|زدم)|کارت به کارت (?:کردم|شد)|فرستادم"
     r"|پرداختم)"
 )
-_VERBS: Final = ("زد", "ریخ", "واریز", "کارت به", "فرستاد", "پرداخ")
 _NUMBER: Final = r"[1-9]\d{1,5}"
 _PAID: Final = re.compile(
     rf"(?<![\w\u200c])(?:{_PAY} (?P<behind>{_NUMBER})(?=(?: رو)?\s*(?:[,.!?؛،\n]\D|[,.!?؛،\n]?\Z))"
@@ -40,7 +39,15 @@ def spelled_worth(value: str) -> int | None:
 
 def may_be_paid(text: str) -> bool:
     """Return whether a text holds the beginning of a verb of paying; few do."""
-    return any(verb in text for verb in _VERBS)
+    # One by one: a loop takes longer than all of them.
+    return not text.isascii() and (
+        "زد" in text
+        or "ریخ" in text
+        or "واریز" in text
+        or "کارت به" in text
+        or "فرستاد" in text
+        or "پرداخ" in text
+    )
 
 
 def paid_spans(
