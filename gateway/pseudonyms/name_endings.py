@@ -16,7 +16,9 @@ _VOWELS = (*_LONG_VOWELS, _SILENT)
 _OBJECT, _OBJECT_BEHIND_VOWEL = "و", "رو"
 # "Is" behind a vowel; behind a consonant it is the silent letter.
 _COPULA = "ست"
-CLITICS = (f"{_JOINT}{_COPULA}", f"{_JOINT}{_EZAFE}", f" {_COPULA}", _COPULA)
+# The ezafe as a mark, which a vowel takes as a letter.
+_KASRA = "\u0650"
+CLITICS = (f"{_JOINT}{_COPULA}", f"{_JOINT}{_EZAFE}", f" {_COPULA}", _COPULA, _KASRA)
 """How clitics that stand behind a Persian name begin, for `fitting_clitic`."""
 # "Am" as a word has it, written on to a vowel: "پارساام", "محمدم".
 _AM = "ام"
@@ -62,6 +64,10 @@ def fitting_clitic(written: str, text: str, end: int) -> tuple[str, int]:
         end: where the value ends, and one of `CLITICS` begins.
     """
     rest = text[end : end + _REACH]
+    if rest[0] == _KASRA:
+        if written.endswith(_SILENT):
+            return f"{_JOINT}{_EZAFE}", 1
+        return (_EZAFE, 1) if written.endswith(_LONG_VOWELS) else ("", 0)
     if not is_arabic_script(written[-1:]) or not text[end - 1 : end].endswith((*_VOWELS, _EZAFE)):
         return "", 0
     if rest.startswith(_COPULA):

@@ -8,6 +8,7 @@ from gateway.domain import LANGUAGES, Entity, TextField
 from gateway.pipeline.rewriting import rewrite
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
+from gateway.pseudonyms.name_endings import fitting_clitic
 from gateway.pseudonyms.name_lists import gender_of
 from gateway.pseudonyms.name_pools import FORENAMES_F, FORENAMES_M, SURNAMES, pool
 from gateway.pseudonyms.name_spans import split_words
@@ -693,3 +694,13 @@ def test_what_is_written_on_to_a_final_a_fits_another_name(
             else behind_consonant
         )
         assert written in (f"{name}{ending}", f"{name}\u200c{ending}")
+
+
+@pytest.mark.parametrize(
+    ("written", "ending"),
+    [("هوشنگ", ""), ("مهدی", ""), ("رضا", "ی"), ("شکوه", "\u200cی"), ("Reza", "")],
+)
+def test_the_mark_of_an_ezafe_is_a_letter_behind_a_vowel(written: str, ending: str) -> None:
+    """Where another name ends in one; behind others it stays."""
+    fitted = fitting_clitic(written, "بهرامِ ما", 5)
+    assert fitted == (ending, 1 if ending else 0)
