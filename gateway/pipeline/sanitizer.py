@@ -240,7 +240,7 @@ class Sanitizer:
                 parts = None
                 # A personal id gives way to one id, whatever stands in it.
                 if path not in ids:
-                    parts = parts_of(text, entity_type, spans)
+                    parts = parts_of(text, entity_type, spans, message.fields)
                 start, end = 0, len(text)
                 if not (text[:1].isalnum() and text[-1:].isalnum()):
                     start, end = inner_span(text)

@@ -12,8 +12,9 @@ from typing import Final
 
 from gateway.detection.common_words import is_common
 from gateway.detection.word_kinds import Kind, form, kind_of
-from gateway.domain import Entity, EntityType
+from gateway.domain import Entity, EntityType, TextField
 from gateway.domain.detectors import ROUTE_DETECTOR
+from gateway.domain.digits import signs_of
 from gateway.pipeline.mailboxes import mailbox_entities
 from gateway.pipeline.trade_names import name_within
 
@@ -70,13 +71,16 @@ def is_read(text: str, entity_type: str | None) -> bool:
     return entity_type in _NOTED and _WORDS.search(text) is not None
 
 
-def parts_of(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entity] | None:
+def parts_of(
+    text: str, entity_type: str, found: Sequence[Entity], fields: Sequence[TextField]
+) -> list[Entity] | None:
     """Return the entities of a field that holds more than one; None where it is one as a whole.
 
     Args:
         text: the field.
         entity_type: its type.
         found: what detectors found in it, where `is_read`.
+        fields: all fields of the message.
     """
     if entity_type in _REACHED_BY:
         if entity_type != _EMAIL and ":" in text:
@@ -95,7 +99,15 @@ def parts_of(text: str, entity_type: str, found: Sequence[Entity]) -> list[Entit
     if found:
         return _numbered_entities(text, found)
     name = name_within(text) if entity_type == _PERSON and " " in text else None
-    return None if name is None else [Entity(*name, _PERSON, 1.0, ROUTE_DETECTOR)]
+    if name is None or _has_account(text, fields):
+        return None
+    return [Entity(*name, _PERSON, 1.0, ROUTE_DETECTOR)]
+
+
+def _has_account(name: str, fields: Sequence[TextField]) -> bool:
+    """Return whether an account is all words of a name, and would be found again in them."""
+    form = signs_of(name)
+    return any(type_ == _USERNAME and form == signs_of(value) for value, type_, _ in fields)
 
 
 def _contact_in(text: str, entity_type: str) -> list[Entity] | None:

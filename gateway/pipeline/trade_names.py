@@ -1,4 +1,4 @@
-"""Names of senders behind what they do: "Taxi Meyer" in a field is Meyer with a taxi.
+"""Names of senders behind what they do: "Taxi Meyer" is Meyer with a taxi.
 
 What stands before the name is a word of the chat as well and names nobody: as a part of the name it
 would be replaced wherever somebody takes a taxi.
@@ -10,19 +10,21 @@ from typing import Final
 
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.name_lists import is_known, is_surname, is_usual_forename
+from gateway.pseudonyms.name_lists import is_known
+from gateway.pseudonyms.person_names import parse_name
 
+_NAMES: Final = frozenset({Kind.NAME, Kind.BOTH})
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*\.?")
-# Behind what somebody does, as in "Zahnarztpraxis Dr. Abel"; no name goes on with them.
+# Behind what somebody does, "Klavierlehrerin Frau Abel"; behind a forename may stand "Dr.".
 _TITLES: Final = frozenset(
     (
         *("frau", "herr", "familie", "fam", "mrs", "mr", "ms", "mme", "madame", "monsieur"),
-        *("signora", "signor", "sig", "dr", "prof", "dott", "dottoressa"),
+        *("signora", "signor"),
     )
 )
 # How German makes words for trades and for who does something, and no name: "Malerei", "Umzüge".
 _TRADE: Final = re.compile(
-    r"\w{2,}(?:erei|schule|dienst|ung|ungen|züge)"
+    r"\w{2,}(?:erei|schule|dienst|züge)|\w{4,}(?:ung|ungen)"
     r"|\w*(?:praxis|technik|service|leitung|verwaltung|lehrer(?:in)?|leiter(?:in)?|betreuer(?:in)?"
     r"|taxi)",
     re.IGNORECASE,
@@ -37,7 +39,11 @@ def name_within(text: str) -> tuple[int, int] | None:
     Args:
         text: a field that names somebody.
     """
-    if not text[:1].isupper() or _NAMED.fullmatch(text) is None:
+    # Most names begin with one, and no trade does.
+    if kind_of(text.partition(" ")[0]) in _NAMES or not text[:1].isupper():
+        return None
+    if _NAMED.fullmatch(text) is None or not parse_name(text).tokens[0].key:
+        # Titles and posts stay by themselves.
         return None
     words = list(_WORD.finditer(text))
     first = _first_of_name([word[0].rstrip(".") for word in words])
@@ -52,14 +58,7 @@ def _first_of_name(words: list[str]) -> int:
     n_trades = 0
     while n_trades < len(words) - 1 and _is_trade(words[n_trades]):
         n_trades += 1
-    if n_trades:
-        return n_trades
-    last = canonical(words[-1])
-    if not is_usual_forename(last) or is_surname(last) or kind_of(words[-1]) is not Kind.NAME:
-        # "Storm Larsen" may be called so.
-        return 0
-    while n_trades < len(words) - 1 and kind_of(words[n_trades]) is Kind.COMMON:
-        n_trades += 1
+    # What else lists have for a word may be a rare forename: "Storm Larsen".
     return n_trades
 
 
@@ -68,4 +67,4 @@ def _is_trade(word: str) -> bool:
 
 
 def _may_be_name(word: str) -> bool:
-    return kind_of(word) in (Kind.NAME, Kind.BOTH) or is_known(canonical(word))
+    return kind_of(word) in _NAMES or is_known(canonical(word))

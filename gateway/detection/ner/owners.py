@@ -36,7 +36,9 @@ def couple_in(words: Words, kept: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
     if len(kept) < _LEAST_OF_COUPLE or len(words[kept[0].place][0]) > 1:
         return ()
     parts = [word for each in kept if (word := words[each.place][0]) != "."]
-    is_couple = parts[1] in _ANDS and len(parts[2]) == 1 and (parts[0] + parts[2]).isupper()
+    # "B&B La Rosa" is a house.
+    is_couple = parts[1] in _ANDS and len(parts[2]) == 1 and parts[2].isupper()
+    is_couple = is_couple and parts[0].isupper() and parts[0] != parts[2]
     surname = kept[-(len(parts) - _LEAST_OF_COUPLE + 1) :]
     is_named = is_couple and kind_of(words[kept[-1].place][0]) in (Kind.NAME, Kind.BOTH)
     return surname if is_named else ()

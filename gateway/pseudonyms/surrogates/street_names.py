@@ -57,10 +57,10 @@ def named_streets(address: str, *, is_drawn: bool = False) -> tuple[tuple[str, .
             kind ("Washington Road", "via del Lago").
     """
     tokens = tokens_of(address)
-    of_kinds = places_of_names([canonical(token) or token for token in tokens])
+    forms = [canonical(token) or token for token in tokens]
+    of_kinds = places_of_names(forms)
     found: list[tuple[str, ...]] = []
-    for place, token in enumerate(tokens):
-        kind = canonical(token)
+    for place, kind in enumerate(forms):
         if kind not in _NAMED or place in of_kinds:
             continue
         name = _name_of_kinds(tokens, of_kinds, place)
