@@ -49,10 +49,6 @@ _SAID_BEHIND: Final = forms(
 )
 
 
-# Shorter ones without their marks may be names: "Åse".
-_SHORTEST_THING: Final = 4
-
-
 def is_greeting(form: str) -> bool:
     """Return whether a canonical form greets in one word, and is no slip of a name so like it."""
     return form in _GREETINGS
@@ -74,11 +70,7 @@ def is_word_too(form: str, lists: Lists) -> bool:
     A surname of Latin letters does that lists have as a word besides; forenames that they have so
     are mostly names ("mila"), and are said in small letters.
     """
-    is_name = lists.is_name(form)
-    if is_common(form, is_name=is_name):
-        return True
-    if not is_name and len(form) >= _SHORTEST_THING and kind_of(form) is Kind.COMMON:
-        # What senders put before their name: "Garten Arndt".
+    if is_common(form, is_name=lists.is_name(form)):
         return True
     if not form.isascii():
         return is_persian_thing(form) or word_form(form) in _PERSIAN_WORDS
