@@ -143,6 +143,7 @@ FORMS: Final[tuple[TimeForm, ...]] = (
         score=SURE,
     ),
     *_days_of_tables(1),
+    *_days_of_tables(2),
     *_days_of_tables(3),
     time_form(
         # "ثور ۳": in Dari the month stands first.
