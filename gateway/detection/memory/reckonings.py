@@ -17,6 +17,7 @@ from gateway.detection.patterns.announced import typed_words
 from gateway.detection.patterns.lexical.money_words import PAYING
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
+from gateway.domain.digits import has_digits
 
 _COST: Final = EntityType.COST.value
 _DATETIME: Final = EntityType.DATETIME.value
@@ -84,7 +85,7 @@ def with_equations(
         entities: what was found in it, ascending.
         worths: the whole numbers of the sums that were told.
     """
-    if len(text) > _LONGEST_READ:
+    if len(text) > _LONGEST_READ or not has_digits(text):
         return entities
     # By words alone where sums are known, as they are in few texts.
     if not ("=" in text or "(" in text or ((worths or "+" in text) and _EQUALS.search(text))):

@@ -46,7 +46,12 @@ def regrouped_codes(
         (digits, type_, value)
         for (type_, digits), value in known.items()
         if digits in joined
-        and len(digits) >= (_FEWEST_DIGITS if type_ in SECRET_TYPES else _FEWEST_OF_NUMBERS)
+        and (
+            len(digits) >= _FEWEST_DIGITS
+            if type_ in SECRET_TYPES
+            # As it was written it is known by other means.
+            else len(digits) >= _FEWEST_OF_NUMBERS and text.count(value) < joined.count(digits)
+        )
         and _is_code(value)
     ]
     places: list[int] = []
@@ -64,7 +69,7 @@ def regrouped_codes(
                 code = Entity(run[0], run[-1] + 1, type_, SCORE, MEMORY_DETECTOR)
                 if not is_secret and text.startswith(value, code.start):
                     at = joined.find(digits, at + 1)
-                    continue  # As it was written it is known by other means.
+                    continue
                 if all(_gives_way(one, code) for one in overlapping(entities, code)):
                     yield code, value
             at = joined.find(digits, at + 1)
