@@ -37,6 +37,8 @@ _SIGNED_NUMBER = re.compile(
 # Neither a product nor a power begins so: a telephone number, an account, a card.
 _OF_NO_PRODUCT = re.compile(r"[*_~`|]*(?:[+(]|0(?![.,])|[A-Z])")
 _OF_NO_POWER = re.compile(rf"{_OF_NO_PRODUCT.pattern}|[*_~`|]*\d{{3,4}}[ \u00a0-]")
+_RUN_BEFORE = re.compile(r"[A-Z\d \u00a0\u200c+().*_~`|/-]*\Z")
+_LONGEST_SIGNED = 68
 _FEWEST_DIGITS = 7
 # What stands between these and the others.
 _ASIDE = r"[ \u00a0\u200c.()/*_~`|-]{0,4}"
@@ -91,8 +93,7 @@ def splitting_marks(text: str) -> list[tuple[int, int]]:
         found += _splitting_escapes(text)
     if any(sign in text for sign in ("*", "_", "~", "`", "||")):
         found += _emphases(text)
-        if _TOUCHING.search(text) is not None:
-            found += _inner_emphases(text)
+        found += _inner_emphases(text)
     if not any(sign in text for sign in ("<", "**", "__", "~~", "||")):
         return _joined(found)
     for group in _MARKS.finditer(text):
@@ -175,7 +176,7 @@ def _inner_emphases(text: str) -> Iterator[tuple[int, int]]:
     Between two digits a sign may multiply, as in "5*300*2000" and "2**10": there the number tells
     by how it begins, unless the sign only strikes out or quotes.
     """
-    for number in _SIGNED_NUMBER.finditer(text):
+    for number in _signed_numbers(text):
         if sum(map(str.isdecimal, number[0])) < _FEWEST_DIGITS:
             continue
         signs = [*_INNER_SIGN.finditer(text, *number.span())]
@@ -187,6 +188,26 @@ def _inner_emphases(text: str) -> Iterator[tuple[int, int]]:
                 yield opening.span()
                 yield closing.span()
                 at += 1
+
+
+def _signed_numbers(text: str) -> Iterator[re.Match[str]]:
+    """Yield the numbers in which a sign touches a digit.
+
+    Each is looked for around its sign: tried at every letter, the pattern takes longer than most of
+    the rules.
+    """
+    reach = 0
+    for sign in _TOUCHING.finditer(text):
+        at = sign.start()
+        if at < reach:
+            continue
+        run = _RUN_BEFORE.search(text, max(reach, at - _LONGEST_SIGNED), at)
+        first = at if run is None else run.start()
+        for number in _SIGNED_NUMBER.finditer(text, first, at + _LONGEST_SIGNED):
+            if number.start() > at:
+                break
+            reach = number.end()
+            yield number
 
 
 def _is_pair(number: re.Match[str], opening: re.Match[str], closing: re.Match[str]) -> bool:
