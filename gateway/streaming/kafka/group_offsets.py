@@ -188,19 +188,28 @@ def _metadata_of(at: TopicPartition) -> str:
 def _ask(consumer: Consumer, asked: list[TopicPartition], timeout_s: float) -> list[TopicPartition]:
     """Return the partitions with the offsets that the consumer's group has committed."""
     try:
-        answers = consumer.committed(asked, timeout=_GLANCE_S)
+        answers = _answers(consumer, asked, _GLANCE_S)
+    except KafkaException as error:
+        if error.args[0].code() != KafkaError._TIMED_OUT:
+            raise
+        answers = _answers(consumer, asked, timeout_s - _GLANCE_S)
+    for answer in answers:
+        if answer.error is not None:
+            raise KafkaException(answer.error)
+    return answers
+
+
+def _answers(
+    consumer: Consumer, asked: list[TopicPartition], timeout_s: float
+) -> list[TopicPartition]:
+    try:
+        return consumer.committed(asked, timeout=timeout_s)
     except KafkaException as error:
         # Why no coordinator is found, it tells beside, as it would tell of a record.
         told = consumer.poll(0)
         if told is not None and (reason := told.error()) is not None:
             raise KafkaException(reason) from error
-        if error.args[0].code() != KafkaError._TIMED_OUT:
-            raise
-        answers = consumer.committed(asked, timeout=timeout_s - _GLANCE_S)
-    for answer in answers:
-        if answer.error is not None:
-            raise KafkaException(answer.error)
-    return answers
+        raise
 
 
 def _ask_patiently(consumer: Consumer, asked: list[TopicPartition]) -> list[TopicPartition]:

@@ -14,9 +14,12 @@ from gateway.streaming.kafka.group_offsets import Committed, GroupOffsets
 class Group:
     """Stands in for a consumer whose group's coordinator gives this answer."""
 
-    def __init__(self, answer: int | KafkaError, beside: KafkaError | None = None) -> None:
+    def __init__(
+        self, answer: int | KafkaError, beside: KafkaError | None = None, n_silent: int = 0
+    ) -> None:
         self._answer = answer
         self._beside = beside
+        self._n_silent = n_silent
         self.is_closed = False
 
     def committed(self, asked: list[TopicPartition], timeout: float) -> list[TopicPartition]:
@@ -28,8 +31,10 @@ class Group:
         return asked
 
     def poll(self, timeout: float) -> Any:
-        """Tell what librdkafka tells beside."""
-        return SimpleNamespace(error=lambda: self._beside) if self._beside else None
+        """Tell what librdkafka tells beside, once it has been silent so many times."""
+        self._n_silent -= 1
+        is_told = self._beside is not None and self._n_silent < 0
+        return SimpleNamespace(error=lambda: self._beside) if is_told else None
 
     def close(self) -> None:
         """Give up."""
@@ -97,8 +102,11 @@ async def test_coordinator_that_moves_or_loads_is_no_group_without_offsets(
         await committed(Group(KafkaError(code)))
 
 
-async def test_refused_question_is_an_error_of_the_configuration(committed: Ask) -> None:
+@pytest.mark.parametrize("n_silent", [0, 1])
+async def test_refused_question_is_an_error_of_the_configuration(
+    committed: Ask, n_silent: int
+) -> None:
     """Asking again would not help, though librdkafka itself goes on until its time is out."""
     refused = KafkaError(KafkaError.GROUP_AUTHORIZATION_FAILED)
     with pytest.raises(ConfigurationError, match="GROUP_AUTHORIZATION_FAILED"):
-        await committed(Group(KafkaError(KafkaError._TIMED_OUT), beside=refused))
+        await committed(Group(KafkaError(KafkaError._TIMED_OUT), refused, n_silent))
