@@ -137,10 +137,11 @@ class Restorer:
                 if number < _MOST_MET:
                     self._meet(original)
                 self._learn(original)
-        for type_, surrogate, of_value in originals:
-            parts = town_and_state(surrogate), town_and_state(of_value)
-            for part, own in zip(*parts, strict=False) if type_ == _LOCATION else ():
-                self._learn(Original(_LOCATION, part, own))
+        for original in originals:
+            if original.type == _LOCATION:
+                parts, own_parts = map(town_and_state, (original.surrogate, original.value))
+                for part, own in zip(parts, own_parts, strict=False):
+                    self._learn(Original(_LOCATION, part, own))
         for surrogate, known in self._exact.items():
             if known is not None and known.type == _PERSON:
                 value = self._parts.value_of(known.surrogate, known.value)
