@@ -22,7 +22,11 @@ class Abbreviation(NamedTuple):
 
 def may_abbreviate(text: str) -> bool:
     """Return whether signs stand in a text that take the place of others."""
-    return any(sign in text for sign in _SURE)
+    # A loop: every text is asked, and an iterator costs more than the looks.
+    for sign in _SURE:
+        if sign in text:
+            return True
+    return False
 
 
 def abbreviations(text: str) -> list[Abbreviation]:

@@ -23,11 +23,12 @@ from gateway.detection.memory.number_ends import (
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
 from gateway.detection.memory.regrouped_codes import regrouped_codes
-from gateway.detection.memory.said_digits import digits_said, said_numbers
+from gateway.detection.memory.said_digits import digits_said, may_say, said_numbers
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.domain import FIGURE_TYPES, NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
+from gateway.domain.abbreviations import may_abbreviate
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.digits import decimal_digits, has_digits
 
@@ -104,12 +105,15 @@ class CorrectedDigits:
 
     def _all(self, text: str, entities: Sequence[Entity], n_left: int) -> list[Correction]:
         """Return what is said, abbreviated, regrouped or corrected of a known number."""
-        return [
-            *self._said(text, entities),
-            *self._abbreviated(text, entities),
-            *self._regrouped(text, entities),
-            *self._found(text, entities, n_left),
-        ]
+        found = self._said(text, entities) if may_say(text) else []
+        # Most texts have no digits, which few values are abbreviated without.
+        has_figures = has_digits(text)
+        if has_figures or may_abbreviate(text):
+            found += self._abbreviated(text, entities)
+        if has_figures:
+            found += self._regrouped(text, entities)
+            found += self._found(text, entities, n_left)
+        return found
 
     def _said(self, text: str, entities: Sequence[Entity]) -> list[Correction]:
         """Return the known numbers that are said in words."""
@@ -129,7 +133,7 @@ class CorrectedDigits:
 
     def _found(self, text: str, entities: Sequence[Entity], n_left: int) -> Sequence[Correction]:
         """Return the digits that correct a known number; a lone one may in `n_left` texts yet."""
-        if len(text) > _LONGEST_TEXT or not has_digits(text):
+        if len(text) > _LONGEST_TEXT:
             return ()
         # Few texts go on from here, which is told before one is folded.
         if not stands_free(_DIGITS, text, entities, FIGURE_TYPES):

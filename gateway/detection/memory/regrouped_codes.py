@@ -11,7 +11,7 @@ from typing import Final
 from gateway.detection.memory.known import SCORE
 from gateway.domain import SECRET_TYPES, Entity
 from gateway.domain.detectors import MEMORY_DETECTOR
-from gateway.domain.digits import decimal_digits, has_digits
+from gateway.domain.digits import decimal_digits
 from gateway.domain.spans import overlapping
 
 _FEWEST_DIGITS: Final = 4
@@ -37,8 +37,6 @@ def regrouped_codes(
         entities: what was found in it.
         known: the types and digits of known numbers, and how they were written.
     """
-    if not has_digits(text):
-        return
     joined = decimal_digits(text)
     if len(joined) < _FEWEST_DIGITS:
         return

@@ -56,7 +56,7 @@ PLATFORMS = typed_words(
     """
 )
 # A mailbox is told by its name and one of these, but for names of programs as well.
-MAIL_PROVIDERS = typed_words(
+MAIL_PROVIDERS: Final[frozenset[str]] = typed_words(
     "gmail gmailam hotmail icloud protonmail yahoo gmx جیمیل جی_میل هاتمیل یاهو جيميل"
 )
 # These name an account and much else: only a marked name follows.
