@@ -14,6 +14,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --progress-bar off
 TRAIN := .venv-train
 COMPILED := build/compiled
+# Tests without Kafka and Triton run on all cores; those with them, one after another on a machine of their own.
+APART := --numprocesses logical --maxprocesses 4 --dist worksteal
 COMPILE = ANON_GATEWAY_COMPILED= $(BIN)/python -m scripts.compile_modules $(COMPILED)
 RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
@@ -38,7 +40,7 @@ demo: $(RUNTIME) ## raw and sanitized chat side by side, with a broker of its ow
 check: lint typecheck ## what is looked at first: lint and types
 
 test-unit: $(DEV) ## the unit tests: no Java, no network
-	$(BIN)/python -m pytest tests/unit $(ARGS)
+	$(BIN)/python -m pytest $(APART) tests/unit $(ARGS)
 
 format: $(DEV) ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix --quiet gateway tests load_tests scripts deploy
@@ -49,7 +51,14 @@ format: $(DEV) ## format the code and sort its imports
 test: $(DEV) ## all tests, on real Apache Kafka and Triton, fetched and started for them (Java needed)
 	$(BIN)/python -m gateway.testing.kafka
 	$(BIN)/python -m gateway.testing.triton
+ifeq ($(strip $(ARGS)),)
+	@failed=0; \
+	$(BIN)/python -m pytest $(APART) -m "not (integration or e2e)" || failed=1; \
+	$(BIN)/python -m pytest -m "integration or e2e" || failed=1; \
+	exit $$failed
+else
 	$(BIN)/python -m pytest $(ARGS)
+endif
 
 lint: $(DEV) ## ruff and codespell
 	$(BIN)/ruff check gateway tests load_tests scripts deploy

@@ -17,7 +17,7 @@ import sys
 import sysconfig
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from gateway._compiled import MANIFEST, VARIABLE, fingerprint
 
@@ -180,13 +180,12 @@ def compile_modules(modules: tuple[str, ...], folder: Path, *, profiled: bool) -
     _write_manifest(folder, sources, _build(modules, folder, flags))
 
 
-def _build(modules: tuple[str, ...], folder: Path, flags: tuple[str, ...]) -> list[str]:
-    """Compile with `flags` besides; return the names of the extension modules."""
-    # Both come with the development tools, which looking for a compiler does not need.
+def translate(modules: tuple[str, ...], folder: Path) -> list[Any]:
+    """Write `modules` as C into `folder`; return the extension modules to make of them."""
+    # It comes with the development tools, which looking for a compiler does not need.
     from mypyc.build import mypycify
-    from setuptools import Distribution  # type: ignore[import-untyped]
 
-    extensions = mypycify(
+    extensions: list[Any] = mypycify(
         [f"{PACKAGE}/{module}.py" for module in modules],
         opt_level="3",
         debug_level="0",
@@ -194,6 +193,15 @@ def _build(modules: tuple[str, ...], folder: Path, flags: tuple[str, ...]) -> li
         group_name=_GROUP,
         target_dir=str(folder / "c"),
     )
+    return extensions
+
+
+def _build(modules: tuple[str, ...], folder: Path, flags: tuple[str, ...]) -> list[str]:
+    """Compile with `flags` besides; return the names of the extension modules."""
+    # It comes with the development tools, which looking for a compiler does not need.
+    from setuptools import Distribution  # type: ignore[import-untyped]
+
+    extensions = translate(modules, folder)
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
         extension.extra_link_args = [*extension.extra_link_args, *flags]
@@ -259,9 +267,13 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Compile what messages pass through.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--check", action="store_true", help="only say what is missing")
+    parser.add_argument("--translate", action="store_true", help="only as C, without compiling")
     parser.add_argument("--plain", action="store_true", help="in one pass, without counts")
     asked = parser.parse_args(arguments)
     folder: Path = asked.folder.resolve()
+    if asked.translate:
+        translate(MODULES, folder)
+        return 0
     if lack := missing():
         print(lack, file=sys.stderr)  # noqa: T201 - a script's answer
         return 1

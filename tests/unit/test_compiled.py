@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -54,6 +55,15 @@ def test_compiled_module_is_found_before_its_source(compiled: Path, package: Pat
     assert spec is not None
     assert spec.origin == str(compiled / "gateway" / f"one{EXTENSION_SUFFIXES[0]}")
     assert finder.find_spec("gateway.room.two", None) is None
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_compiled_modules_are_understood_by_mypyc(tmp_path: Path) -> None:
+    """Every module can be written as C: mypyc does not see all the types that mypy sees."""
+    command = [sys.executable, "-m", "scripts.compile_modules", str(tmp_path), "--translate"]
+    subprocess.run(command, check=True, cwd=PACKAGE.absolute().parent)  # noqa: S603 - our own code
+    assert list(tmp_path.rglob("*.c"))
 
 
 def test_compiled_modules_remember_what_they_compute() -> None:
