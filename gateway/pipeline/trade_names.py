@@ -12,6 +12,7 @@ from gateway.detection.word_kinds import Kind, kind_of
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.name_lists import is_known
 from gateway.pseudonyms.person_names import parse_name
+from gateway.pseudonyms.posts import post_of
 
 _NAMES: Final = frozenset({Kind.NAME, Kind.BOTH})
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*\.?")
@@ -42,9 +43,13 @@ def name_within(text: str) -> tuple[int, int] | None:
     # Most names begin with one, and no trade does.
     if kind_of(text.partition(" ")[0]) in _NAMES or not text[:1].isupper():
         return None
-    if _NAMED.fullmatch(text) is None or not parse_name(text).tokens[0].key:
-        # Titles and posts stay by themselves.
+    if _NAMED.fullmatch(text) is None:
         return None
+    if not parse_name(text).tokens[0].key:
+        # Titles and posts stay by themselves.
+        post = post_of(text, is_known)
+        if post is None or not post.is_firm:
+            return None
     words = list(_WORD.finditer(text))
     first = _first_of_name([word[0].rstrip(".") for word in words])
     return (words[first].start(), len(text)) if first else None

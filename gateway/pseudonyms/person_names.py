@@ -22,7 +22,7 @@ from gateway.pseudonyms.name_lists import (
 )
 from gateway.pseudonyms.name_notes import name_within
 from gateway.pseudonyms.name_order import with_roles
-from gateway.pseudonyms.name_roles import PersonName, Role
+from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_spans import Spans, form_of, split_words
 from gateway.pseudonyms.name_words import (
     APOSTROPHES,
@@ -87,8 +87,14 @@ def parse_name(value: str) -> PersonName:
 def _without_notes(value: str) -> PersonName:
     words = split_words(value)
     post = post_of(value, is_known) if len(words) > 1 else None
-    joints = [i for i in range(len(words) - 1) if _is_joint(value, words, i)]
+    joints = [
+        i
+        for i in range(len(words) - 1)
+        if _is_joint(value, words, i) and not _is_outside_firm(words[i], post)
+    ]
     name = _joined(value, words, joints, post) if joints else _one_name(value, words, post)
+    if post is not None and post.is_firm and len(name.parts) == 1 and _is_of_family(name.parts[0]):
+        return _with_surnames(name)
     if post is not None and post.gender and not name.gender:
         return name._replace(gender=post.gender, told_gender=post.gender)
     return name
@@ -143,6 +149,16 @@ def _with_surnames(name: PersonName) -> PersonName:
         t._replace(role=Role.SURNAME) if t.role is Role.GIVEN else t for t in name.tokens
     )
     return PersonName(tokens, "", tuple(t for t in tokens if t.key))
+
+
+def _is_outside_firm(span: tuple[int, int], post: Post | None) -> bool:
+    """Return whether a word stands beside the name of a firm: "&" in "Vogt & Partner"."""
+    return post is not None and post.is_firm and not post.start <= span[0] < post.end
+
+
+def _is_of_family(part: Token) -> bool:
+    """Return whether a firm with this name alone is called after a family: "Garage Martin"."""
+    return is_surname(part.key) or not is_usual_forename(part.key)
 
 
 def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.firms import named_part
 from gateway.pseudonyms.name_lists import is_surname, is_usual_forename
 from gateway.pseudonyms.name_words import BIRTH_WORDS
 from gateway.pseudonyms.role_words import (
@@ -18,6 +19,7 @@ from gateway.pseudonyms.role_words import (
     names_nobody,
     nobodies,
 )
+from gateway.pseudonyms.trade_words import last_words, trades
 
 # Of both genders, and nobody's name without one behind it.
 _POSTS: Final = (
@@ -45,11 +47,15 @@ _GUARDIAN: Final = "ولی"
 
 
 class Post(NamedTuple):
-    """Where the words that are no post begin and end, and the gender that the post tells."""
+    """Where the words that are no post begin and end, and the gender that the post tells.
+
+    `is_firm` says that the words around them are those of a firm.
+    """
 
     start: int
     end: int
     gender: str
+    is_firm: bool = False
 
 
 def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
@@ -68,11 +74,15 @@ def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
         form = canonical(whose.group())
         if is_usual_forename(form) and not is_surname(form):
             return Post(whose.start(), len(value), "")
-    # Of most names the first word alone tells.
-    is_first = canonical(first.group()) in _beginnings()
-    if not is_first and _SIGNS.isdisjoint(value):
-        return None
     spans = [match.span() for match in _WORD.finditer(value)]
+    firm = named_part(value, spans, is_name) if len(spans) > 1 else None
+    if firm is not None:
+        return Post(*firm, "", is_firm=True)
+    # Of most names the first and the last word alone tell.
+    is_first = canonical(first.group()) in _beginnings()
+    is_last = canonical(value[slice(*spans[-1])]) in last_words()
+    if not is_first and not is_last and _SIGNS.isdisjoint(value):
+        return None
     for n_words in range(min(_MOST_WORDS, len(spans) - 1), 0, -1):
         start, end = spans[0][0], spans[n_words - 1][1]
         following = spans[n_words][0]
@@ -87,8 +97,13 @@ def post_of(value: str, is_name: Callable[[str], bool]) -> Post | None:
         start, end = spans[-n_words][0], spans[-1][1]
         before = spans[-n_words - 1][1]
         post = value[start:end]
-        if _is_post(post) and not _SIGNS.isdisjoint(value[before:start]):
-            return Post(0, before, gender_of_any_role(canonical(post)))
+        form = canonical(post)
+        is_parted = not _SIGNS.isdisjoint(value[before:start])
+        if is_parted and _is_post(post):
+            return Post(0, before, gender_of_any_role(form))
+        if is_last and form in trades() and (n_words > 1 or not is_name(form)):
+            # "Sue Dog Walker", "Joe Plumber"
+            return Post(0, before, "")
     if value[-1] in _CLOSING and (bracketed := _BRACKETED.search(value)) is not None:
         start = bracketed.start()
         if spans[0][0] < start and _is_no_name(bracketed["words"], is_name):
@@ -116,7 +131,7 @@ def _is_post(words: str) -> bool:
 
 @cache
 def _posts() -> frozenset[str]:
-    return frozenset(map(canonical, _POSTS.split()))
+    return trades().union(map(canonical, _POSTS.split()))
 
 
 @cache

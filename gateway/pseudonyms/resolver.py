@@ -10,9 +10,11 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
 from gateway.pseudonyms.generalizations import generalized
 from gateway.pseudonyms.identities import Identities
+from gateway.pseudonyms.name_roles import Role
 from gateway.pseudonyms.names import NameWriter
 from gateway.pseudonyms.owners import HANDLES, Owners
 from gateway.pseudonyms.parts import TABLE
+from gateway.pseudonyms.person_names import parse_name
 from gateway.pseudonyms.pieces import piece_written
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision
@@ -31,6 +33,8 @@ REDACTED: Final = "[REDACTED]"
 # As a plain text, which compares faster than a member of an enumeration.
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
+_ORGANIZATION: Final = EntityType.ORGANIZATION.value
+_BLANK: Final = " "
 # Members looked up once: a look-up in the enumeration costs more than most of the steps here.
 _KEEP: Final = Strategy.KEEP
 _DELETE: Final = Strategy.DELETE
@@ -252,7 +256,11 @@ class Resolver:
 
     def _pseudonym(self, mention: Mention) -> Decision:
         _, _, type_, value, text = mention
-        if type_ == _PERSON or self._is_person_here(type_, value):
+        if (
+            type_ == _PERSON
+            or self._is_person_here(type_, value)
+            or (type_ == _ORGANIZATION and self._is_called_after_known(value))
+        ):
             if names_nobody(value):
                 return KEPT
             number = self._identities.number(value)
@@ -293,6 +301,20 @@ class Resolver:
             and value.isalpha()
             and self._identities.is_in_full_name(value)
             and find_place(value) is None
+        )
+
+    def _is_called_after_known(self, value: str) -> bool:
+        """Return whether a firm is called after somebody of the conversation: "Autohaus Berger".
+
+        Who is written to by the name of his firm is spoken of by his own.
+        """
+        if _BLANK not in value:
+            return False
+        name = parse_name(value)
+        return (
+            len(name.parts) == 1
+            and any(token.role is Role.POST for token in name.tokens)
+            and self._identities.parts.find(name.parts[0].key) is not None
         )
 
     def _kept(self, mention: Mention) -> Decision:

@@ -12,6 +12,7 @@ from gateway.domain.placeholders import SENDERS
 from gateway.pseudonyms import arabic_roles
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.persian_roles import KIN, is_role
+from gateway.pseudonyms.trade_words import trades
 
 _FEMALE = {
     "fa": "مامان مادر مادربزرگ خواهر عمه خاله دختر عروس مامان‌بزرگ همسایه‌خانم",
@@ -168,7 +169,7 @@ def names_nobody(value: str) -> bool:
     if len(value) > _LONGEST_ROLE:
         return False
     form = canonical(value)
-    if form in nobodies():
+    if form in nobodies() or (" " in form and form in trades()):
         return True
     if not form.isascii() and (
         is_role(form) or arabic_roles.is_role(form) or arabic_roles.is_desk(form)

@@ -110,7 +110,10 @@ _FURTHER = {
     "industries associates consulting interiors joinery infirmary chemists dispensary hospice vets "
     "veterinary inn tavern distillery diner grill pizzeria steakhouse patisserie tailors jewellers "
     "jewelers photography rentals movers haulage freight tyres tires glazing carpets flooring "
-    "furnishings tuition tutors playgroup childcare",
+    "furnishings tuition tutors playgroup childcare plumbing plumbers electrical electrics "
+    "electricians heating roofing roofers builders cleaning landscapes landscaping decorating "
+    "decorators removals carpentry catering lettings estates solicitors accountants consultancy "
+    "contractors scaffolding kitchens bathrooms locksmiths couriers",
     "fr": "frères fils cie eurl sasu snc sci scop ets établissements transports retraite garderie "
     "notaire étude mjc cégep rectorat syndic conservatoire ludothèque ambulances taxi taxis "
     "pressing plomberie chauffage électricité menuiserie maçonnerie serrurerie carrosserie toiture "
@@ -180,6 +183,11 @@ KINDS = {
     for language, words in _KINDS.items()
 }
 ALL_KINDS: frozenset[str] = frozenset().union(*KINDS.values())
+SHOPS = {
+    language: _VENUES_OF[language].union(map(canonical, words.split()))
+    for language, words in _FURTHER.items()
+}
+"""Shops, trades and legal forms: what firms are called by, beside a name."""
 JOINERS = {
     language: frozenset(canonical(word) for word in words.split())
     for language, words in _JOINERS.items()
