@@ -29,10 +29,38 @@ SUBJECTS: Final = frozenset(
 POINTED_TITLES: Final = frozenset(
     [
         *("mag", "ing", "arch", "geom", "rag", "avv", "capt", "cpt", "lt", "sgt", "cpl", "hon"),
-        *("sr", "sra", "mgr", "dipl", "priv", "doz"),
+        *("sr", "sra", "mgr", "dipl", "priv", "doz", "prim", "pr"),
     ]
 )
 """Titles where a point follows, in lower case: elsewhere some are names."""
+
+OFFICES_OF_MEN: Final = frozenset(
+    [
+        *("freiherr", "frhr", "hofrat", "oberstudienrat", "studienrat", "studiendirektor"),
+        *("kommerzialrat", "medizinalrat", "regierungsrat", "amtsrat", "oberarzt"),
+        *("señor", "monsignore", "viscount"),
+    ]
+)
+"""Ranks of nobles and of offices before a name, in lower case, that tell a man."""
+
+OFFICES_OF_WOMEN: Final = frozenset(
+    [
+        *("gräfin", "freifrau", "freiin", "baronin", "baronesse", "fürstin", "herzogin"),
+        *("hofrätin", "oberstudienrätin", "studienrätin", "studiendirektorin", "oberärztin"),
+        *("kommerzialrätin", "medizinalrätin", "regierungsrätin", "ostrin", "khkin", "grfn"),
+        *("baronne", "comtesse", "contessa", "baronessa", "marchesa", "principessa"),
+        *("duchess", "countess", "baroness", "señora", "señorita", "srta", "sra"),
+    ]
+)
+"""Such that tell a woman."""
+
+OFFICES: Final = frozenset(
+    [
+        *("ostr", "khk", "phk", "phm", "abtinsp", "revinsp", "grinsp", "bezinsp", "kontrinsp"),
+        *("chefinsp", "obstlt", "mmag", "ddr"),
+    ]
+)
+"""Such in short that are of both, and no word or name: "OStR Wagner"."""
 
 RANKS: Final = frozenset(
     [

@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from gateway.domain.degrees import OFFICES, OFFICES_OF_MEN, OFFICES_OF_WOMEN
 from gateway.domain.plurals import LONG_PLURAL, SIBILANTS
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
@@ -33,7 +34,8 @@ _TITLE: Final = re.compile(
     r"|doktor|dott(?:\.?ssa)?|dottor(?:e|essa)?|prof(?:\.?ssa)?|professor(?:e|essa)?|avv(?:ocat[oa])?"
     r"|ing|ingegnere?|geometra|architetto|notaio|ragioniere?|magister"
     # In small letters "col" is Italian, "with the".
-    r"|(?-i:Lt|Col|Maj|Capt|Cpt|Sgt|Cpl|Brig|Cdr|Cllr|Gen|Revd?)"
+    r"|(?-i:Lt|Col|Maj|Capt|Cpt|Sgt|Cpl|Brig|Cdr|Cllr|Gen|Revd?|Pr|Sra?)"
+    rf"|{'|'.join(sorted(OFFICES | OFFICES_OF_MEN | OFFICES_OF_WOMEN))}"
     r"|a[gq]h?ay[ei]|khan[ou]{1,2}me|ostad|(?:geom|arch|rag|mag)(?=\.)"
     r"|(?P<birth>née|geb|geborene)"
     r"|(?P<mild>kollegen?|nata))\.?"

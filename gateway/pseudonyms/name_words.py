@@ -5,6 +5,7 @@ All are in canonical form.
 
 from typing import Final
 
+from gateway.domain.degrees import OFFICES, OFFICES_OF_MEN, OFFICES_OF_WOMEN
 from gateway.domain.plurals import LONG_PLURAL
 from gateway.pseudonyms import arabic_roles, persian_roles
 from gateway.pseudonyms.arabic_roles import EPITHETS, TRADES
@@ -20,7 +21,8 @@ MALE_TITLES: Final = _forms(
     "آقای آقا mr sir monsieur m herr herrn hr sig signor السيد سيد الأستاذ أستاذ الدكتور الشيخ "
     "شيخ جناب shri "
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord سي sheikh "
-    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو مام کاک کاکا مش مشدی مشتی مستر"
+    "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو مام کاک کاکا مش مشدی مشتی مستر "
+    + " ".join(OFFICES_OF_MEN)
 ) | {form for form, gender in (*KIN.items(), *TRADES.items()) if gender == "M"}
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
@@ -28,7 +30,8 @@ FEMALE_TITLES: Final = _forms(
     "السيدة سيدة الآنسة الأستاذة الدكتورة دوشیزه siga dottssa dottoressa professoressa lady ست "
     "smt shrimati "
     "sheikha aunt auntie aunty tante tatie oma zia nonna خاله عمه حاجیه بی بیبی "
-    "المدام مدام ميس لالة أستاذة دكتورة الحاجة المهندسة مهندسة المعلمة طنط"
+    "المدام مدام ميس لالة أستاذة دكتورة الحاجة المهندسة مهندسة المعلمة طنط "
+    + " ".join(OFFICES_OF_WOMEN)
 ) | {form for form, gender in (*KIN.items(), *TRADES.items()) if gender == "F"}
 # Of these, those that stand before forenames.
 BEFORE_FORENAMES: Final = KIN.keys() | _forms(
@@ -48,7 +51,8 @@ _OTHER_TITLES: Final = _forms(
     "trainer trainerin coach lehrer lehrerin teacher nachbar nachbarin praxis kanzlei familie "
     "family famille famiglia maman mama mutti papa vati papi mamie papy mamma babbo mum mom dad "
     "grandma grandpa مادر مامان پدر بابا خواهر برادر داداش آبجی خانواده معلم مربی عائلة ماما مس "
-    "راننده پیک منشی همسایه کاپیتان كابتن سائق driver fahrer chauffeur autista"
+    "راننده پیک منشی همسایه کاپیتان كابتن سائق driver fahrer chauffeur autista pr "
+    + " ".join(OFFICES)
 )
 TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES | ROLES | KIN.keys() | EPITHETS
 SURNAMES_TOO: Final = persian_roles.SURNAMES_TOO | arabic_roles.SURNAMES_TOO

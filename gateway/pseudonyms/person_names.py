@@ -60,6 +60,7 @@ _ROMAN: Final = re.compile(r"(?=..)X{0,3}(?:IX|IV|VI{0,3}|I{0,3})")
 _ON_BEHALF: Final = re.compile(r"(?<=\w )i(?:\. ?[AV])?\.?\Z")
 # "Dr. h.c.", "Dr. e. h."
 _HONORARY: Final = re.compile(r"(?<!\w)(?:[he]\.|h\. ?c\.?|e\. ?h\.)\Z")
+_HONORARY_FIRST: Final = re.compile(r"(?:h\. ?c|e\. ?h)\.")
 _LONGEST_HONORARY: Final = 4
 # "the Carters", "i Rossi": a capital I is an initial.
 _OF_FAMILY: Final = re.compile(r"(?:(?i:the|die|gli)|i) ")
@@ -68,6 +69,7 @@ _SHORT_TITLES: Final = ("د", "أ")
 # With a capital, behind a forename.
 _BEFORE_SURNAMES: Final = ("Le", "La")
 _KHAN: Final = "khan"
+_JI: Final = "ji"
 # What stands between a name and what is attached to it.
 _JOINTS: Final = ("\u200c", "'", "’")
 # Behind a name these belong to it whatever parts them from it.
@@ -188,6 +190,7 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
             or (i == 0 and _OF_FAMILY.match(value, start))
         ):
             roles.append(Role.TITLE)
+            title_gender = title_gender or ("F" if form in FEMALE_TITLES else "")
         elif i and goes_on(form_of(value[slice(*words[i - 1])]), form):
             roles.append(Role.FIXED if after_name else Role.TITLE)
         elif form in TITLES and not after_name and not is_last_name:
@@ -288,6 +291,9 @@ def _goes_on_with_title(
     if form in POINTED_TITLES:
         return is_pointed
     is_behind_title = bool(roles) and roles[-1] is Role.TITLE
+    if not roles and _HONORARY_FIRST.match(value, start) is not None:
+        # A model may leave the "Prof. Dr." before it out.
+        return True
     if form in SUBJECTS:
         return is_behind_title and (is_pointed or value[start:end].islower())
     is_honorary = _HONORARY.search(value, max(0, start - _LONGEST_HONORARY), end + 1) is not None
@@ -305,7 +311,8 @@ def _is_clitic(value: str, previous: tuple[int, int], start: int, form: str) -> 
         return gender_of(form_of(value[slice(*previous)])) == "F"
     before = value[start - 1] if start else ""
     if form in HONORIFICS:
-        return before in HYPHENS
+        # "Yuki-san", and of India "Ramesh ji".
+        return before in HYPHENS or (form == _JI and value[start].islower())
     if form == _KHAN:
         # "Danyal Khan" has it for a surname, and "reza khan" is Reza Khan as Persian says it.
         is_small = value[start].islower()

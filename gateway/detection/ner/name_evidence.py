@@ -21,6 +21,7 @@ from gateway.detection.ner.word_endings import is_made_of_noun, is_no_name_by_en
 from gateway.detection.normalize import FIRST_ARABIC, is_persian
 from gateway.detection.word_kinds import Kind, form, kind_of
 from gateway.domain import Entity, EntityType
+from gateway.domain.degrees import OFFICES, OFFICES_OF_MEN, OFFICES_OF_WOMEN
 from gateway.inference.words import Words
 
 _LOWER, _FIRST, _MIDST, _SHOUTED, _ARABIC, _SHORT_ARABIC, _OTHER, _SHORT_OTHER = range(8)
@@ -74,6 +75,9 @@ TITLES = frozenset(
         *("sig", "signor", "signora", "dott", "dottor", "dottoressa", "ragionier", "geometra"),
         *("lalla", "hadj", "hadja", "hajja", "hagg", "hagga", "ostaz", "ostaza", "ostad", "tanta"),
         *("aghaye", "aghae", "khanume", "khanome"),
+        *OFFICES,
+        *OFFICES_OF_MEN,
+        *OFFICES_OF_WOMEN,
     ]
 )
 """Titles stand outside of a person's name, so that a pseudonym keeps them; in lower case."""
