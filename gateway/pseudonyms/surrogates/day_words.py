@@ -28,8 +28,13 @@ for _place, _row in enumerate(DAY_ROWS):
             _known.append((_day, _place))
 
 
+# Of languages that count the other days.
+_FIRSTS: Final = frozenset(["premier", "primo"])
+
+
 def _pattern(*, are_ordinals: bool) -> str:
     words = {word for row in DAY_ROWS if row.is_ordinal or not are_ordinals for word in row.words}
+    words |= _FIRSTS
     written = (
         "".join(_VARIANTS.get(letter, letter) for letter in word)
         for word in sorted(words, key=len, reverse=True)

@@ -28,6 +28,13 @@ FOUND = {
         "fermé du [[DATETIME:1er au samedi 12 septembre]]",
         "chiuso dal [[DATETIME:1° al 15 marzo 2027]]",
         "chiuso dall'[[DATETIME:1º all'8 agosto]]",
+        "fermé du [[DATETIME:premier au 9 mars]]",
+        "on part du [[DATETIME:trois au neuf mars]]",
+        "absent du [[DATETIME:premier au 15 août 2026]]",
+        "chiuso dal [[DATETIME:primo al 9 marzo]]",
+        "ouvert jusqu'au [[DATETIME:9 mars]]",
+        "on va du premier au dernier",
+        "il monte du premier au neuvième étage",
     ],
     "halls and bodies": [
         "concert à la [[LOCATION:salle L'Étoile]]",

@@ -17,7 +17,7 @@ from gateway.detection.normalize import fold
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.datetimes_grammar import CANDIDATE, GRAMMAR
 from gateway.detection.patterns.lexical.datetimes_meaning import MONTHS, is_time
-from gateway.detection.patterns.lexical.datetimes_tails import end_with_tail
+from gateway.detection.patterns.lexical.datetimes_tails import end_with_tail, start_with_first
 from gateway.detection.patterns.lexical.doubtful_hours import NOON
 from gateway.detection.patterns.lexical.forename_words import FORENAME_CLASSES, is_forename
 from gateway.detection.patterns.lexical.lexicon import LANGUAGE_BITS
@@ -141,6 +141,8 @@ def _found(classes: Classes, first: int, last: int) -> Found | None:
         end = end if short_year is None else short_year.end()
     begin = _start(classes, first, phrase)
     end = end_with_tail(classes.batch.folded, begin, end)
+    if has_month and phrase[0] not in MONTHS:
+        begin = start_with_first(classes.batch.folded, begin)
     return Found(begin, end, TYPE, score, NAME)
 
 

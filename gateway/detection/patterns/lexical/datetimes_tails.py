@@ -1,9 +1,13 @@
-"""What goes on behind a phrase of time: hours from and to ("tomorrow between 9 and 12"), a zone."""
+"""What a phrase of time goes on with: hours from and to ("tomorrow between 9 and 12"), a zone.
+
+Before a day the one from which a range begins belongs to it: "du premier" | "au 9 mars".
+"""
 
 import re
 from typing import Final
 
-from gateway.detection.normalize import FIRST_ARABIC
+from gateway.detection.normalize import FIRST_ARABIC, fold
+from gateway.domain.day_words import DAY_ROWS
 
 _CLOCK: Final = (
     r"(?:(?:le|las|les|ore|h) )?\d{1,2}(?:[:.h]\d{2}|h)?(?: ?(?:uhr|am|pm|a\.m\.|p\.m\.))?"
@@ -74,6 +78,30 @@ _ARABIC: Final = re.compile(
     r"(?: (?:ونص|وقسم|وربع))?(?: (?:د|دیال|تاع|متاع) (?:ال)?(?:عشی[ةه]|صباح|لیل))?(?!\w)"
     r"|(?:1[0-2]|[1-9]) (?:ونصف?|وربع|الا ربع|وثلث|وتلت)(?!\w))"
 )
+
+
+_ROMANCE_DAYS: Final = "|".join(
+    sorted(
+        {fold(word) for row in DAY_ROWS if row.language in ("fr", "it") for word in row.words},
+        key=len,
+        reverse=True,
+    )
+)
+_FROM: Final = re.compile(
+    rf"(?<!\w)(?:du|dal|dall') ?(?P<first>{_ROMANCE_DAYS}|1er|[12]?\d|3[01])"
+    r" (?:(?:au|al) |all')\Z",
+    re.IGNORECASE,
+)
+_LONGEST_FROM: Final = 28
+_TO: Final = ("au ", "al ", "ll'")
+
+
+def start_with_first(folded: str, begin: int) -> int:
+    """Return where a range of days begins whose last day begins at `begin`."""
+    if folded[max(0, begin - 3) : begin].lower() not in _TO:
+        return begin
+    first = _FROM.search(folded, max(0, begin - _LONGEST_FROM), begin)
+    return begin if first is None else first.start("first")
 
 
 def end_with_tail(folded: str, start: int, end: int) -> int:

@@ -89,6 +89,9 @@ def test_day_in_words_is_the_same_date_in_digits(chat: Chat, in_words: str, in_d
     [
         ("third to fifth of June", (3, 5)),
         ("fourth and 6th of June", (4, 6)),
+        ("premier au 9 mars", (1, 9)),
+        ("primo al 9 marzo", (1, 9)),
+        ("premier étage, 9 mars", (9,)),
         ("نهم تا دوازدهم آبان", (9, 12)),
         ("zweiten bis vierten Mai", (2, 4)),
         ("due e tre giugno", (2, 3)),
