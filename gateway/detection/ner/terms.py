@@ -14,6 +14,7 @@ _TERMS: Final = folded_words(
     faq eta asap diy fyi tbd vcard vcf ics dhcp ssh ftp smtp imap tcp udp http https
     vlan bios uefi mdm sso ahv pdl ccp
     paybill paynow mpesa m-pesa zelle payid parentpay
+    pacs pacsé pacsés pacsée pacsées bafa bafd dalf delf toeic toefl ielts bpjeps rqth cesu
     aadhaar aadhar emi neft rtgs imps upi gst utr bsb x-ray xray wfh nct mot secy
     """
 )
@@ -28,6 +29,8 @@ _ACRONYMS: Final = frozenset(
      "AVS", "CPA", "RIB", "CNI", "CIN", "CCP", "CDI", "CDD", "ECG", "IRM", "TTC", "SMIC",
      "BIC", "SWIFT", "BLZ", "ISIN", "WKN", "LEI", "IFSC", "EORI", "VIN", "FIN", "SIREN",
      "EAN", "GTIN", "ISBN", "IMSI", "ICCID", "MEID", "TIN", "EIN", "NIF", "NIE", "DNI", "CPF",
+     "APL", "RSA", "AAH", "PCH", "APA", "AEEH", "DPE", "VAE", "CMU", "CSS", "RTT", "CRPE", "BTS",
+     "CAP", "BEP", "HLM", "SCI", "PMI", "MDPH", "EHPAD", "GCSE", "DBS",
      "CNPJ", "CURP", "PESEL", "BSN", "UUID", "GUID",
      "SMTPS", "ESMTP", "ESMTPS", "ESMTPA", "ESMTPSA", "LMTP", "LMTPS", "DKIM", "DMARC", "SPF"]
 )  # fmt: skip
@@ -50,6 +53,8 @@ _MOBILE: Final = "mobile"
 _OF_MOBILE: Final = re.compile(r"(?: (?:no|num|number|nr|is|was))?[.:]{0,2} {0,2}[(+]{0,2}\d")
 # "U13": teams of an age; below ten it is an underground line.
 _AGE_GROUP: Final = re.compile(r"(?:équipe )?[uU](?:1\d|2[0-3])")
+# Flats of France by their rooms: "un T3", "F2 bis".
+_FLAT: Final = re.compile(r"[TF][1-7](?: bis)?", re.IGNORECASE)
 # "C.F.", "C.I. n.", "P.S."; the last point may stand behind the entity.
 _POINTED: Final = re.compile(r"(?<![\w.])(?:p\. ?s|n\. ?b|c\. ?[fi])(?!\.?\w)\.?", re.IGNORECASE)
 _LONGEST_HEAD: Final = len("C. F")
@@ -64,6 +69,8 @@ _VAT_NUMBER: Final = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 def is_term(text: str, start: int, end: int) -> bool:
     """Return whether an entity is what a number or a degree is called."""
     word = text[start:end].lower()
+    if _FLAT.fullmatch(text, start, end) is not None:
+        return True
     if _AGE_GROUP.fullmatch(text, start, end) or _LABEL_AND_CODE.fullmatch(text, start, end):
         return True
     if word in _LABELS and _LABELLED.match(text, end) is not None:
