@@ -1,8 +1,8 @@
-"""Days of the week that are somebody's name, as in Nigeria: "Monday Okoro", "greet Sunday".
+"""Days and months that are somebody's name: "Monday Okoro", "greet Sunday", "thanks May".
 
-A rule takes the word for a day. It is a forename before a lone surname, as whom somebody greets,
-behind a word for kin where he does something, and where the conversation knows him and he is asked
-or does something.
+A rule takes the word for a day or a month. It is a forename before a lone surname, as whom somebody
+greets, behind a word for kin where he does something, and where the conversation knows him and he
+is asked, called or does something.
 """
 
 import re
@@ -12,16 +12,20 @@ from typing import Final
 from gateway.detection.memory.acting_words import acts_as_somebody
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import Entity, EntityType
+from gateway.domain.detectors import MEMORY_DETECTOR
 
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
 _DAYS: Final = frozenset(
-    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    [
+        *("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
+        *("April", "May", "June", "August"),
+    ]
 )
 _REACH: Final = 40
-# "On Sunday Okoro comes"
+# "On Sunday Okoro comes", "in May Lindholm moves"
 _BEFORE_DAYS: Final = re.compile(
-    r"(?<!\w)(?:on|this|next|last|every|each|by|until|till|til|since|from|before|after|of|for|good"
+    r"(?<!\w)(?:on|in|early|late|mid|this|next|last|every|each|by|until|till|til|since|from|before|after|of|for|good"
     r"|easter|palm|black|the|a|or|to) \Z",
     re.IGNORECASE,
 )
@@ -51,6 +55,22 @@ _OF_HIS: Final = re.compile(
     r"(?: (?:don|dey)|['’]s (?:number|phone|house|wife|car|shop|account|bill|mother|father|brother"
     r"|sister|son|daughter|salary|boss))(?!\w)"
 )
+# Who is known is called: "thanks May", "May, are you coming?"
+_CALLED: Final = re.compile(
+    r"(?<!\w)(?:hi|hiya|hey|hello|dear|thanks|thank you|cheers|morning|evening|night|bye|sorry|well"
+    r" done|love you|happy birthday),? \Z",
+    re.IGNORECASE,
+)
+_BEHIND_CALLED: Final = re.compile(r" ?(?:[.!?,\n]|\Z)")
+_SENTENCE_BEFORE: Final = re.compile(r"(?:\A|[.!?\n]\s{0,4})\Z")
+_YOU: Final = (
+    r", (?:(?:are|can|could|will|would|do|did|have|were|should) you|you|please|pls|let me|call me)"
+    r"(?!\w)"
+)
+_TO_YOU: Final = re.compile(_YOU, re.IGNORECASE)
+# A verb too where a sentence begins, so that rules leave it: "May, can you come?".
+_MAY: Final = "May, "
+_MAY_CALLED: Final = re.compile(rf"(?:\A|[.!?\n]\s{{0,4}})(?P<name>May){_YOU}")
 _ENDS: Final = re.compile(r" ?(?:[.!?\n]|\Z)")
 
 
@@ -68,6 +88,8 @@ def with_day_names(
         is_forename: whether a word is a usual forename.
         knows: whether the conversation knows somebody of a name, given in small letters.
     """
+    if _MAY in text and knows("may"):
+        entities = _with_may(text, entities)
     changed: list[Entity] | None = None
     for place, one in enumerate(entities):
         if one.type != _DATETIME or text[one.start : one.end] not in _DAYS:
@@ -87,6 +109,16 @@ def with_day_names(
         for place, one in enumerate(changed)
         if not (place and one.start < changed[place - 1].end)
     ]
+
+
+def _with_may(text: str, entities: Sequence[Entity]) -> Sequence[Entity]:
+    """Return the entities with the May who is spoken to where a sentence begins."""
+    found: list[Entity] = []
+    for match in _MAY_CALLED.finditer(text):
+        start, end = match.span("name")
+        if all(one.end <= start or one.start >= end for one in entities):
+            found.append(Entity(start, end, _PERSON, 1.0, MEMORY_DETECTOR))
+    return sorted([*entities, *found]) if found else entities
 
 
 def _is_surname(text: str, day: Entity, behind: Entity, is_forename: Callable[[str], bool]) -> bool:
@@ -117,5 +149,17 @@ def _is_somebody(text: str, day: Entity, knows: Callable[[str], bool]) -> bool:
         return _WHAT.match(text, end) is not None or (
             is_known and _ENDS.match(text, end) is not None
         )
-    acts = acts_as_somebody(text, start, end) or _OF_HIS.match(text, end) is not None
+    acts = (
+        acts_as_somebody(text, start, end)
+        or _OF_HIS.match(text, end) is not None
+        or _is_called(text, first, start, end)
+    )
     return acts and knows(text[start:end].lower())
+
+
+def _is_called(text: str, first: int, start: int, end: int) -> bool:
+    """Return whether somebody is spoken to by a word: "hi May!", "May, can you come?"."""
+    if _CALLED.search(text, first, start) is not None:
+        return _BEHIND_CALLED.match(text, end) is not None
+    is_first = _SENTENCE_BEFORE.search(text, max(0, start - 2), start) is not None
+    return is_first and _TO_YOU.match(text, end) is not None

@@ -51,8 +51,38 @@ def test_a_day_is_somebody_by_the_words_around_it(marked: str, expected: list[st
         ("[Friday]'s match", []),
         ("[Friday] is a holiday", []),
         ("see you [Friday]", []),
+        ("thanks [Friday]!", ["Friday"]),
+        ("[Friday], can you come?", ["Friday"]),
+        ("[Friday], 9 pm then", []),
+        ("thanks [Friday] works", []),
     ],
 )
 def test_somebody_who_is_known_needs_less(marked: str, expected: list[str]) -> None:
     """The conversation has called him so before."""
     assert _people(marked, "friday") == expected
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("ask [May] to call", ["May"]),
+        ("thanks [May]", ["May"]),
+        ("[May] {Lindell} rang", ["May Lindell"]),
+        ("in [May] {Lindell} moves", ["Lindell"]),
+        ("I come in [May]", []),
+        ("[May], then June", []),
+        # A verb where a sentence begins, which no rule finds.
+        ("May, are you coming in [May]?", ["May"]),
+        ("ok. May, please call", ["May"]),
+        ("May, June and July are full", []),
+        ("may, can you", []),
+    ],
+)
+def test_a_month_is_somebody_who_is_known(marked: str, expected: list[str]) -> None:
+    """Who is called, asked or before a surname is somebody; what one comes in is a month."""
+    assert _people(marked, "may") == expected
+
+
+def test_a_month_is_nobody_whom_the_conversation_does_not_know() -> None:
+    """Without a May who was met, "May, can you" is left alone."""
+    assert _people("May, are you coming in [May]?") == []
