@@ -54,7 +54,7 @@ def has_encodings(text: str) -> bool:
         ("%" in text and _PERCENTS.search(text) is not None)
         or may_be_quoted(text)
         or ("&amp;" in text and _REFERENCES.search(text) is not None)
-        or ("+" in text and any(True for _ in _blanks_of_forms(text)))
+        or ("+" in text and any(True for _ in blanks_of_forms(text)))
     )
 
 
@@ -74,7 +74,7 @@ def encodings(text: str) -> list[Encoded]:
     """
     found = [(*match.span(), _character(match[0])) for match in _ENCODED.finditer(text)]
     if "+" in text:
-        found += _blanks_of_forms(text)
+        found += blanks_of_forms(text)
         found.sort()
     return found
 
@@ -107,7 +107,8 @@ def encoded_like(value: str, like: str) -> str:
     return "".join([next(pending[c], written[c][-1]) if c in pending else c for c in value])
 
 
-def _blanks_of_forms(text: str) -> Iterator[Encoded]:
+def blanks_of_forms(text: str) -> Iterator[Encoded]:
+    """Yield the signs of addition that stand for blanks, in fields of forms and between groups."""
     fields: list[tuple[int, int]] = []
     if "=" in text:
         for field in _FORM_FIELD.finditer(text):

@@ -11,6 +11,10 @@ from gateway.pseudonyms.surrogates.address_tokens import is_address
 
 _LOCATION: Final = EntityType.LOCATION.value
 _CODE: Final = EntityType.POSTAL_CODE.value
+_ORGANIZATION: Final = EntityType.ORGANIZATION.value
+# Between partners, as answers in any language write it.
+_ANDS: Final = (" & ", "&", " and ", " und ", " et ", " e ")
+_AND: Final = re.compile(f"(?<=\\w)(?:{'|'.join(_ANDS)})(?=\\w)")
 _SHORT_KINDS: Final = {
     "ln": "lane", "rd": "road", "st": "street", "ave": "avenue", "av": "avenue", "dr": "drive",
     "blvd": "boulevard", "bd": "boulevard", "bld": "boulevard", "ct": "court", "sq": "square",
@@ -120,9 +124,9 @@ class KnownStreets:
 
 
 def other_writings(type_: str, surrogate: str, value: str) -> Iterator[tuple[str, str]]:
-    """Yield how else a code or a town may be written, and its value then.
+    """Yield how else a code, a town or a firm may be written, and its value then.
 
-    Codes without their blank, saints in short and in full.
+    Codes without their blank, saints in short and in full, "and" for "&" and the other way round.
     """
     if type_ == _CODE and _PARTED_CODE.fullmatch(surrogate):
         yield surrogate.replace(" ", ""), value.replace(" ", "")
@@ -132,6 +136,10 @@ def other_writings(type_: str, surrogate: str, value: str) -> Iterator[tuple[str
             for joint in ("-", " ", *((". ", ".-") if word == "St" else ())):
                 for rest in (behind, _unaccented(behind)):
                     yield f"{before}{word}{saint['e']}{joint}{rest}", value
+    elif type_ == _ORGANIZATION and (joint := _AND.search(surrogate)) is not None:
+        for word in _ANDS:
+            if word != joint[0]:
+                yield _AND.sub(word, surrogate, count=1), _AND.sub(word, value, count=1)
 
 
 def end_of_street(text: str, start: int, end: int) -> int:

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from gateway.pipeline.restored_initials import KnownInitials
 from gateway.pipeline.restored_scripts import in_latin, in_letters_of, sounds_like
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
@@ -17,16 +18,18 @@ from gateway.pseudonyms.spellings import is_misspelling, name_spellings
 EZAFE: Final = "\u0650"
 """The sign of the vowel that joins a Persian name to what follows."""
 _ARTICLE: Final = "ال"
-_ARTICLES: Final = re.compile(r"(?<!\w)(?:ال|[AaEe]l[- ])")
+_ARTICLES: Final = re.compile(r"(?<!\w)(?:ال|لل|[AaEe]l[- ])")
 _LONGEST_ARTICLE: Final = 3
 _MONSIEUR: Final = "M"
 _WORD_BEHIND: Final = re.compile(r" ([^\W\d_]{2,24})(?!\w)")
-# "The Baxters", "die Hubers"
+# "The Baxters", "the Baxters' house", "die Hubers", "bei den Hubers"
 _FAMILY: Final = re.compile(
-    r"(?<![\w-])(?P<article>[Tt]he|[Dd]ie) (?P<name>[A-ZÀ-Þ][^\W\d_]+s)(?![\w'’-])"
+    r"(?<![\w-])(?P<article>[Tt]he|[Dd](?:ie|e[rn])) (?P<name>[A-ZÀ-Þ][^\W\d_]*(?:['’-][A-ZÀ-Þ])?"
+    r"[^\W\d_]+s)(?!\w|-|['’]\w)"
 )
 _WORD_BEFORE: Final = re.compile(r"([^\W\d_]+) \Z")
 _LONGEST_TITLE: Final = 16
+_JOINED: Final = re.compile(r"[^\W\d_][._][^\W\d_]")
 _HISSING: Final = ("s", "x", "z", "ß", "ch", "sh")
 
 
@@ -51,7 +54,10 @@ class NameParts:
         language: in whose way names in Arabic letters are written in Latin ones (`eastern_of`).
     """
 
-    __slots__ = ("_by_key", "_forenames", "_initials", "_language", "_particles", "_surnames")
+    __slots__ = (
+        *("_by_key", "_forenames", "_initials", "_language", "_particles", "_surnames"),
+        "initials",
+    )
 
     def __init__(self, language: str = "") -> None:
         self._language = language
@@ -64,9 +70,12 @@ class NameParts:
         # The first letter of a part of a value, by the key of another part of its surrogate and
         # the first letter of this one; empty where several persons share both.
         self._initials: dict[tuple[str, str], str] = {}
+        self.initials = KnownInitials()
+        """What initials without any part of a name stand for."""
 
     def learn(self, surrogate: str, value: str) -> None:
         """Take note of the parts of a name, which stand in the places of the original's."""
+        self.initials.learn(surrogate, value)
         name, own_name = parse_name(surrogate), parse_name(value)
         parts, own = name.parts, own_name.parts
         if len(parts) != len(own):
@@ -134,7 +143,12 @@ class NameParts:
                 return None
             pieces += (written[reach:start], restored)
             reach = token.end
-        return "".join([*pieces, written[reach:]]) if pieces else None
+        if not pieces:
+            return None
+        restored = "".join([*pieces, written[reach:]])
+        # "tyler_brearley" names an account.
+        is_account = written.islower() and _JOINED.search(written) is not None
+        return restored.lower() if is_account else restored
 
     def value_of(
         self, written: str, given_out_for: str | None, *, is_french: bool = False

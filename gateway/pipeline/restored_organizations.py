@@ -22,6 +22,11 @@ MAY_FOLLOW: Final = ALL_KINDS | {"limited", "incorporated", "corporation"}
 _SHORTEST: Final = 5
 _BLANKS: Final = re.compile(r"[\s\u200c]+")
 _JOINT: Final = "\u200c"
+# Goes on with a partner: the name of another, or all of it otherwise written.
+_PARTNER: Final = (
+    r" ?& ?\w| (?:and|und|et|e) (?:Sons?|Daughters?|Brothers|Bros|Partners?|Co|S[öo]hne|Fils|Figli)"
+    r"(?!\w)"
+)
 # What ends so takes no "s" behind it.
 _HISSING: Final = ("s", "x", "z", "ß")
 
@@ -93,7 +98,7 @@ def _any_of(runs: Sequence[str]) -> re.Pattern[str]:
         r"[ \u00a0]".join(rf"{_JOINT}?".join(map(re.escape, w.split(_JOINT))) for w in run.split())
         for run in longest_first
     )
-    return re.compile(rf"(?<![\w@/.-])({either})(?=(?P<genitive>s?)(?![\w@]|[./]\w))")
+    return re.compile(rf"(?<![\w@/.-])({either})(?=(?P<genitive>s?)(?![\w@]|[./]\w|{_PARTNER}))")
 
 
 def _key(run: str) -> str:

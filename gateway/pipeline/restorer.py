@@ -17,8 +17,8 @@ from gateway.domain import (
     Replacement,
     TextField,
 )
-from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.spans import DisjointSpans
+from gateway.pipeline.encoded_answers import read
 from gateway.pipeline.entity_bounds import (
     before_others,
     pointed,
@@ -27,13 +27,9 @@ from gateway.pipeline.entity_bounds import (
     whole_name,
 )
 from gateway.pipeline.halved_addresses import without_halves
-from gateway.pipeline.ordinary_words import is_ordinary_word, is_other_number, reads_as_sum
-from gateway.pipeline.other_names import (
-    goes_on,
-    is_called_like_name,
-    is_of_other_name,
-    names_account,
-)
+from gateway.pipeline.ordinary_words import reads_as_sum
+from gateway.pipeline.other_meanings import says_else
+from gateway.pipeline.other_names import goes_on, is_called_like_name
 from gateway.pipeline.quoted_values import fitting_quotes
 from gateway.pipeline.restored_addresses import (
     KnownStreets,
@@ -158,6 +154,20 @@ class Restorer:
             text: the answer.
             entities: what detectors found in it, sorted, not overlapping.
         """
+        answer = read(text)
+        if answer is None:
+            found = {
+                one: fitting_quotes(value, text, one.start, one.end)
+                for one, value in self._found(text, entities).items()
+            }
+        else:
+            # As it is meant: a surrogate may be encoded, "O&#39;Hara".
+            found = answer.written(self._found(answer.text, answer.within(entities)))
+        spans = sorted(found)
+        return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
+
+    def _found(self, text: str, entities: Sequence[Entity]) -> dict[Entity, str]:
+        """Return what stands for a value in an answer without its encoding, with that value."""
         found = self._written_out(text)
         taken = DisjointSpans(found)
         fields = [TextField(text, None, _PATH)]
@@ -166,7 +176,7 @@ class Restorer:
             mention = whole_entity(entity, text)
             if mention is not None and mention.type == _LOCATION and taken.overlap(mention):
                 mention = before_others(mention, found, text)
-            if mention is None or taken.overlap(mention) or _says_else(mention, text):
+            if mention is None or taken.overlap(mention) or says_else(mention, text):
                 continue
             has_ezafe = mention.type == _PERSON and text[mention.end - 1] == EZAFE
             end = mention.end - 1 if has_ezafe else mention.end
@@ -199,12 +209,7 @@ class Restorer:
         self._add_short_names(found, taken, known, text)
         found = without_halves(self._with_houses(found, text), known, text)
         found = {pointed(one, text): value for one, value in found.items()}
-        found = {
-            one: fitting_quotes(unpointed(value, one, text), text, one.start, one.end)
-            for one, value in found.items()
-        }
-        spans = sorted(found)
-        return Restored(*rewrite(text, spans, [Decision(found[span], _RESTORED) for span in spans]))
+        return {one: unpointed(value, one, text) for one, value in found.items()}
 
     def _with_houses(self, found: dict[Entity, str], text: str) -> dict[Entity, str]:
         """Return what is turned back with the houses of records that tell street and house apart.
@@ -324,7 +329,11 @@ class Restorer:
         for start, end, value in self._numbers.hidden(text):
             found[Entity(start, end, _NUMBER, 1.0, DETECTOR)] = value
         taken = DisjointSpans(found)
-        others = ((_PHONE, self._numbers.phones(text)), (_PERSON, self._parts.families(text)))
+        others = (
+            (_PHONE, self._numbers.phones(text)),
+            (_PERSON, self._parts.families(text)),
+            (_PERSON, self._parts.initials.mentions(text)),
+        )
         for type_, mentions in others:
             for start, end, value in mentions:
                 entity = Entity(start, end, type_, 1.0, DETECTOR)
@@ -338,7 +347,7 @@ class Restorer:
             entity = Entity(*match.span(), known.type, 1.0, DETECTOR)
             if known.type == _DATETIME and whole_mention(text, *match.span()) != match.span():
                 continue  # part of a range, or with a year that was not given out
-            if not taken.overlap(entity) and not _says_else(entity, text):
+            if not taken.overlap(entity) and not says_else(entity, text):
                 value = known.value
                 whole = whole_name(entity, text, self._parts.is_forename)
                 if whole != entity:
@@ -378,21 +387,6 @@ class Restorer:
         if value is None and type_ == _LOCATION:
             return self._streets.restored(written)
         return value
-
-
-def _says_else(entity: Entity, text: str) -> bool:
-    """Return whether what looks like a surrogate is a word, or a number or name of another."""
-    if entity.type == _COST:
-        return is_other_number(text, entity.start, entity.end)
-    if entity.type == _USERNAME:
-        is_word = is_called_like_name(text[entity.start : entity.end])
-        return is_word and not names_account(text, entity.start, entity.end)
-    if is_of_other_name(entity, text):
-        return True
-    is_found = entity.detector != MEMORY_DETECTOR
-    return entity.type == _PERSON and is_ordinary_word(
-        text, entity.start, entity.end, is_found=is_found
-    )
 
 
 def _language_at(text: str, start: int) -> str | None:

@@ -169,3 +169,51 @@ def test_initial_and_forename_beside_a_surname_are_of_the_same_person(
     names = re.finditer(r"Orlandi|Vasseur|Renata|Tullio", answer)
     entities = [Entity(*name.span(), "PERSON", 1.0, "test") for name in names]
     assert Restorer(originals, make_words).restore(answer, entities).text == restored
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("A. B. called, so did A.B.", "M. K. called, so did M.K."),
+        ("signed (A. B.)", "signed (M. K.)"),
+        ("the Brandts' house and the Brandts’", "the Kestons' house and the Kestons’"),
+        ("bei den Brandts, das Haus der Brandts", "bei den Kestons, das Haus der Kestons"),
+        ("arvid_brandt, Arvid_Brandt, arvid.brandt", "mason_keston, Mason_Keston, mason.keston"),
+    ],
+)
+def test_initials_families_and_joined_names_come_back(answer: str, restored: str) -> None:
+    """As they are written there."""
+    originals = [Original("PERSON", "Arvid Brandt", "Mason Keston")]
+    names = r"arvid_brandt|Arvid_Brandt|arvid\.brandt"
+    spans = [Entity(*found.span(), "PERSON", 1.0, "test") for found in re.finditer(names, answer)]
+    assert Restorer(originals, make_words).restore(answer, spans).text == restored
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "A. B. Miller called",
+        "Miller, A. B. called",
+        "J. A. B. called",
+        "the A.B.C.",
+        "a. b. and A B",
+    ],
+)
+def test_initials_of_others_stay(answer: str) -> None:
+    """Beside another name or letter, or without points."""
+    originals = [Original("PERSON", "Arvid Brandt", "Mason Keston")]
+    assert Restorer(originals, make_words).restore(answer, []).text == answer
+
+
+def test_initials_that_two_share_stay() -> None:
+    """Nobody knows who is meant."""
+    originals = [
+        Original("PERSON", "Arvid Brandt", "Mason Keston"),
+        Original("PERSON", "Ada Birch", "Mira Vale"),
+    ]
+    assert Restorer(originals, make_words).restore("A. B. called", []).text == "A. B. called"
+
+
+def test_article_behind_an_arabic_preposition_is_written_once() -> None:
+    """Also where detectors took the preposition for a part of the name: "للعنزي"."""
+    assert knowing(("خالد العنزي", "ماجد الشهري")).restored("للعنزي") == "للشهري"

@@ -60,3 +60,22 @@ def test_town_of_the_same_name_stays(restorer: Restorer) -> None:
     at = answer.index("Birkenfels")
     town = Entity(at, at + len("Birkenfels"), "LOCATION", 1.0, "test")
     assert restorer.restore(answer, [town]).text == answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("Turner and Wells Ltd wrote", "Hooper and Grange Ltd wrote"),
+        ("TURNER&WELLS LTD wrote", "HOOPER&GRANGE LTD wrote"),
+        ("Turner und Wells Ltd schrieb", "Hooper und Grange Ltd schrieb"),
+        ("Turnerhall & Sons wrote", "Turnerhall & Sons wrote"),
+        ("Turnerhall and Partners wrote", "Turnerhall and Partners wrote"),
+    ],
+)
+def test_partners_are_joined_in_any_way(answer: str, restored: str) -> None:
+    """The value as the answer joins them; with other partners a firm is another."""
+    originals = [
+        Original("ORGANIZATION", "Turner & Wells Ltd", "Hooper & Grange Ltd"),
+        Original("ORGANIZATION", "Turnerhall Ltd", "Vestergrange Ltd"),
+    ]
+    assert Restorer(originals, make_words).restore(answer, []).text == restored
