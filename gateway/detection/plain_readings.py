@@ -1,9 +1,10 @@
 """A second reading of texts that hide a value: without invisible characters, decoded, unwrapped.
 
 `name<ZWNJ>@example.com`, `name<wbr>@example.com` and `name%40example.com` show a person, or a
-program, one address; mails and calendars wrap their lines within a value. Such texts are few. They
-are read once more as they are meant, and what is found over such a place counts beside the finds of
-the first reading. Links keep their encodings, which belong to them.
+program, one address; mails and calendars wrap their lines within a value; pictures part the digits
+of a number (`0👉7👉7👉…`). Such texts are few. They are read once more as they are meant, and what
+is found over such a place counts beside the finds of the first reading. Links keep their encodings,
+which belong to them.
 """
 
 import re
@@ -13,6 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from gateway.detection.hidden_digits import hidden_digits
 from gateway.detection.merge import remainders
 from gateway.detection.normalize import ZWNJ, BatchText
 from gateway.detection.patterns.protocols import Found, Recognizer
@@ -57,16 +59,17 @@ def with_plain_readings(
     is_split, is_encoded = _has_split_words(batch), has_encodings(batch.joined)
     marks = splitting_marks(batch.folded)
     wrapped = list(wraps(batch.joined)) if has_wraps(batch.joined) else []
-    if not is_split and not is_encoded and not marks and not wrapped:
+    parted = hidden_digits(batch)
+    if not is_split and not is_encoded and not marks and not wrapped and not parted:
         return finds
     changes = sorted(_split_places(batch)) if is_split else []
     if is_encoded:
         changes = sorted(changes + _encoded_places(batch, finds))
-    if not changes and not marks and not wrapped:
+    if not changes and not marks and not wrapped and not parted:
         return finds
     inside = {place for start, end, _ in changes for place in range(start + 1, end)}
     # A find may begin or end within a tag, as a password may hold one, and at a line break.
-    changes = sorted(changes + [(start, end, "") for start, end in marks] + wrapped)
+    changes = sorted(changes + [(start, end, "") for start, end in marks] + wrapped + parted)
     readings = _readings(batch, changes)
     again = BatchText([reading.text for reading in readings])
     changed = np.zeros(len(batch.joined) + 1, dtype=np.int64)
