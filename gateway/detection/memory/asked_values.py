@@ -65,6 +65,8 @@ _QUESTION_MARK: Final = re.compile("[?؟]")
 _PERSON, _USERNAME = EntityType.PERSON.value, EntityType.USERNAME.value
 _NUMBER, _PHONENUMBER = EntityType.NUMBER.value, EntityType.PHONENUMBER.value
 _PASSWORD, _COST = EntityType.PASSWORD.value, EntityType.COST.value
+_PLATE: Final = EntityType.LICENSE_PLATE.value
+_PARTS_OF_PLATE: Final = frozenset([_PLATE, EntityType.DATETIME.value, _COST])
 _NAMED: Final = frozenset([_PERSON, _USERNAME])
 # "Haha", "Uff": short words with a capital are rather calls than names that no list has.
 _SHORTEST_LISTED, _SHORTEST_CAPITAL = 3, 4
@@ -334,6 +336,9 @@ def _gives_way(one: Entity, value: Entity, *, is_whole: bool) -> bool:
     if one.type == _PERSON:
         # A name that goes on beyond the answer is the better one: "علی‌رضا".
         return value.type != _PERSON or (value.start <= one.start and one.end <= value.end)
+    if value.type == _PLATE and one.type in _PARTS_OF_PLATE:
+        # By their form alone: the "xy 4471" of "b-xy 4471", the hour in "ab 12 cde".
+        return value.start <= one.start and one.end <= value.end
     if {one.type, value.type} == {_PASSWORD, _USERNAME}:
         # By its form alone, as the other has it too.
         return one.score < _SCORE

@@ -14,7 +14,9 @@ from gateway.detection.memory.asked_hours import (
 from gateway.detection.memory.asked_prices import PRICE_BEGINNINGS, PRICE_WORDS
 from gateway.detection.memory.reply_forms import (
     APART,
+    BEFORE_PLATE,
     BEGUN_IBAN,
+    BEHIND_PLATE,
     CODE_END,
     DIGITS,
     DONE,
@@ -27,6 +29,7 @@ from gateway.detection.memory.reply_forms import (
     MIXED_CODE,
     MIXED_WORD,
     MORE,
+    PLATE,
     SEED_WORDS,
     TALK,
     TRAIL,
@@ -89,7 +92,7 @@ PASSWORDS: Final = _question(
 _NAMED_NUMBERS: Final = _each(
     "card account phone mobile order customer booking reference ticket tracking passport policy "
     "member id insurance serial security your ur routing",
-    r"\ (?:number|no\b|nr\b)",
+    r"\ (?:number(?!\ plate)|no\b|nr\b)",
 )
 _GERMAN_NUMBERS: Final = _each(
     "karten konto telefon handy kunden bestell auftrags sendungs ausweis pass versicherungs steuer "
@@ -125,7 +128,7 @@ _PLATES: Final = _question(
     EntityType.LICENSE_PLATE,
     r"""\breg\b|number\ plate|licen[cs]e\ plate|\bplates?\b|registration|kennz|nummernsch|plaque
     |immat|\btarga|پلاک|لوح|نمرة""",
-    rf"{LEAD}(\d{{3,5}}[ -]\d{{2,5}}|(?-i:[A-ZÄÖÜ]{{1,3}}[ -]\d{{2,5}}[ -]?[A-Z]{{1,3}})){END}",
+    rf"{LEAD}{BEFORE_PLATE}({PLATE})(?:{BEHIND_PLATE})",
     may_be_code=True,
 )
 _IDENTITIES: Final = _question(

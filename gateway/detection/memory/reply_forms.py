@@ -68,3 +68,25 @@ BEFORE_SPELLED: Final = re.compile(LEAD, FLAGS)
 BEHIND_SPELLED: Final = re.compile(rf"ه?{CODE_END}", FLAGS)
 # "try 5817#, else ring x204": a key that no other number ends or begins with.
 KEYED: Final = re.compile(r"(?<![\w#*])(?:[*#]\d{3,8}[#*]?|\d{3,8}[#*])(?![\w#*])")
+
+# A plate alone, as who asked for one knows it: of any country, in small letters of a layout that
+# words and counts hardly have.
+_NO_PLATE: Final = (
+    r"(?!(?:ok|am|pm|at|in|on|by|to|of|no|nr|for|the|and|not|all|see|got|has|was|my|we|he|is|um"
+    r"|bis|vor|es|le|la|il|du|un|ca|les|der|die|das|una|per|con|bmw|vw|kia|mg|ds|gmc|vin|tba|tbc"
+    r"|min)(?:[ -]|\d?\b))"
+)
+PLATE: Final = rf"""
+    \d{{3,5}}[ -]\d{{2,5}}
+    |(?-i:{_NO_PLATE.replace("(?!(?:", "(?!(?i:")}
+      (?=[A-ZÄÖÜ -]*\d)(?=[\d -]*[A-ZÄÖÜ])(?=(?:[ -]?[A-ZÄÖÜ\d]){{3,9}}(?![\w-]))
+      [A-ZÄÖÜ\d]{{1,7}}(?:[ -][A-ZÄÖÜ\d]{{1,5}}){{0,3}})
+    |{_NO_PLATE}(?:[a-zäöü]{{1,3}}[ -]?\d{{2,4}}[ -]?[a-z]{{1,3}}|[a-z]\d{{1,3}}\ [a-z]{{3}}
+      |[a-zäöü]{{1,3}}[ -][a-z]{{1,2}}[ -]?\d{{1,4}})(?<!min)(?<!sec)(?<!am)(?<!pm)(?<!km)(?<!uhr)
+    |[\d٠-٩۰-۹]{{1,4}}(?:\ [ء-ي]){{2,3}}
+"""
+# "it's a private one, T1 MBO", "ab 12 cde mate"
+BEFORE_PLATE: Final = r"(?:[^\W\d_][\w'’]*(?:\ [\w'’]+){0,6}[,:]\ )?"
+BEHIND_PLATE: Final = (
+    rf"(?:[\s,]+(?:mate|pls|please|thanks|thx|cheers|danke|merci|grazie)\b)?{END}|[,;.]\ [^\d\n]*"
+)

@@ -316,3 +316,51 @@ def test_a_number_leads_a_reply_whatever_is_said_behind_it(
 def test_quantities_and_years_do_not_answer_who_asks_for_a_number(answer: str) -> None:
     """What counts or dates something is no number of anything."""
     assert found_in_last("شماره پرونده؟", answer) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "plate"),
+    [
+        ("what's your plate?", "AB12 CDE", "AB12 CDE"),
+        ("reg?", "yeah it's ab 12 cde mate", "ab 12 cde"),
+        ("plate pls", "it's a private one, T1 MBO", "T1 MBO"),
+        ("what does your number plate say", "W1LL", "W1LL"),
+        ("number plate?", "BOS 5", "BOS 5"),
+        ("ta plaque ?", "gh 482 kl merci", "gh 482 kl"),
+        ("c'est quoi l'immat ?", "GH 482 KL, une Clio grise", "GH 482 KL"),
+        ("wie ist dein Kennzeichen?", "b-xy 4471", "b-xy 4471"),
+        ("Kennzeichen bitte", "das ist MTK AB 12", "MTK AB 12"),
+        ("targa del motorino?", "X4 9KLM", "X4 9KLM"),
+        ("پلاکت چنده؟", "345 67", "345 67"),
+        ("كم رقم لوحتك؟", "4821 ب د ر", "4821 ب د ر"),
+    ],
+)
+def test_plate_that_was_asked_for_is_found_whole(question: str, answer: str, plate: str) -> None:
+    """However it is laid out, since nothing but the question tells what it is."""
+    asked = AskedValue()
+    asked.answered(question, [])
+    (entity,) = asked.answered(answer, [])
+    assert (answer[entity.start : entity.end], entity.type) == (plate, "LICENSE_PLATE")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("in 5 min", "2 please", "BMW X5", "OK 2", "um 12 uhr", "at 10 am", "rue 12", "A4"),
+        *("alle 10", "I'll be there at 5", "on 24 may", "tba", "haha, no idea", "the 3 of us"),
+    ],
+)
+def test_what_else_answers_who_asks_for_a_plate_is_none(answer: str) -> None:
+    """Hours, counts and makes."""
+    asked = AskedValue()
+    asked.answered("what's your plate?", [])
+    assert list(asked.answered(answer, [])) == []
+
+
+def test_parts_of_an_asked_plate_give_way_to_it() -> None:
+    """What detectors take for an hour, or for a plate of another layout."""
+    asked = AskedValue()
+    asked.answered("Kennzeichen?", [])
+    part = Entity(2, 9, "LICENSE_PLATE", 0.97, "rules/license-plate")
+    (plate,) = asked.answered("b-xy 4471", [part])
+    assert (plate.start, plate.end) == (0, 9)
