@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from gateway.detection.json_keys import clear_of_keys, may_be_json
+from gateway.detection.machine_fields import clear_of_machine_fields
 from gateway.detection.machine_names import clear_of_machine_names
 from gateway.detection.mentioned_names import with_full_names
 from gateway.detection.merge import merge
@@ -102,6 +103,8 @@ def _clear(entities: list[Entity], text: str) -> list[Entity]:
         entities = clear_of_markup(entities, text)
     if has_namespaces(text):
         entities = clear_of_namespaces(entities, text)
+    if '":' in text or '" :' in text or "':" in text:
+        entities = clear_of_machine_fields(entities, text)
     if may_be_json(text):
         entities = clear_of_keys(entities, text)
     if "@" in text and len(entities) > 1:

@@ -94,6 +94,10 @@ _AFTER_WORD = re.compile(
     r"[^\W\d_]{0,6}(?:[\s\u200c,]++(?:[^\W\d_]{1,2}')?[^\W\d_]{1,14}){0,6}?[\s\u200c]*+[:=\-→]?>?"
     r"[\s\u200c\"'`(]*+((?=[A-Za-z_\-.+/=~]{0,40}\d)[A-Za-z0-9_\-.+/=~]{12,500})"
 )
+# "api/v2/users/5512" names a resource.
+_ROUTE = re.compile(
+    r"[a-z]{2,20}(?:/(?:v\d{1,2}|[a-z]{2,20}(?:[-_][a-z]{2,20}){0,4}|\d{1,8})){2,10}/?"
+)
 # Between quotes any symbol may stand, and the closing one ends it: "SECRET_KEY = 'k#3v!q9@…'".
 _QUOTED_AFTER_WORD = re.compile(
     r"[\"'`]?\s*+(?:[:=]|->|=>)[\s(]*+([\"'`])((?:(?!\1)[^\s\0]){12,500})\1"
@@ -194,7 +198,8 @@ class Secrets:
                     # The word is a part of the key.
                     while start > 0 and folded[start - 1] in _KEY_CHARACTERS:
                         start -= 1
-                yield Found(start, stop, _TYPE, 0.95, self.name)
+                if _ROUTE.fullmatch(folded, start, stop) is None:
+                    yield Found(start, stop, _TYPE, 0.95, self.name)
 
         if "authorization" in vocabulary:
             for at in positions(batch.lowered, "authorization"):
