@@ -71,6 +71,9 @@ KEYED: Final = re.compile(r"(?<![\w#*])(?:[*#]\d{3,8}[#*]?|\d{3,8}[#*])(?![\w#*]
 
 # A plate alone, as who asked for one knows it: of any country, in small letters of a layout that
 # words and counts hardly have.
+_NO_PLATE_IN_CAPITALS: Final = (
+    r"(?!(?:OK|AM|PM|AT|NO|NR|BMW|VW|KIA|MG|DS|GMC|VIN|TBA|TBC|MIN|THE)(?:[ -]|\d?\b))"
+)
 _NO_PLATE: Final = (
     r"(?!(?:ok|am|pm|at|in|on|by|to|of|no|nr|for|the|and|not|all|see|got|has|was|my|we|he|is|um"
     r"|bis|vor|es|le|la|il|du|un|ca|les|der|die|das|una|per|con|bmw|vw|kia|mg|ds|gmc|vin|tba|tbc"
@@ -78,7 +81,7 @@ _NO_PLATE: Final = (
 )
 PLATE: Final = rf"""
     \d{{3,5}}[ -]\d{{2,5}}
-    |(?-i:{_NO_PLATE.replace("(?!(?:", "(?!(?i:")}
+    |(?-i:{_NO_PLATE_IN_CAPITALS}
       (?=[A-ZÄÖÜ -]*\d)(?=[\d -]*[A-ZÄÖÜ])(?=(?:[ -]?[A-ZÄÖÜ\d]){{3,9}}(?![\w-]))
       [A-ZÄÖÜ\d]{{1,7}}(?:[ -][A-ZÄÖÜ\d]{{1,5}}){{0,3}})
     |{_NO_PLATE}(?:[a-zäöü]{{1,3}}[ -]?\d{{2,4}}[ -]?[a-z]{{1,3}}|[a-z]\d{{1,3}}\ [a-z]{{3}}
