@@ -73,3 +73,30 @@ def test_path_of_a_resource_is_no_key(text: str) -> None:
     assert detector.detect([text]) == [[]]
     (found,) = detector.detect(["webhook https://x.example/services/T0K8/B9aB3xK72LmQp0ZtR"])
     assert found != []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "exit code 137 at src/auth/login.ts:482:17",
+        "error code 1 in lib/user_login.py:48",
+        "pw: src/app.ts:482",
+    ],
+)
+def test_line_of_source_is_no_password(text: str) -> None:
+    """Also where a word for a code stands before it, or ends the name of the file."""
+    assert RulesDetector().detect([text]) == [[]]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("To github.com:ottiliebrand/webshop.git", "github.com:ottiliebrand/webshop.git"),
+        ("clone gitlab.com:ottilie/shop please", "gitlab.com:ottilie/shop"),
+        ("from bitbucket.org:ottilie/a.git.", "bitbucket.org:ottilie/a.git"),
+    ],
+)
+def test_repository_is_found_with_its_account(text: str, value: str) -> None:
+    """As git prints it, without a user before the host."""
+    ((entity,),) = RulesDetector().detect([text])
+    assert (entity.type, text[entity.start : entity.end]) == ("URL", value)

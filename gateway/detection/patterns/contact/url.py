@@ -66,6 +66,9 @@ _SHORTEST_LABEL = 3
 _REPOSITORY = re.compile(
     r"git@[A-Za-z\d](?:[\w-]{0,62}\.){1,4}[A-Za-z]{2,12}:[\w.~-]{1,64}(?:/[\w.~-]{1,64}){1,4}"
 )
+# "To github.com:team/shop.git", as git prints it.
+_FORGES = ("github.com:", "gitlab.com:", "bitbucket.org:")
+_ON_FORGE = re.compile(r"[a-z.]{10,13}:[\w.~-]{1,64}(?:/[\w.~-]{1,64}){1,4}", re.IGNORECASE)
 _PLAIN_DOT = "|".join(PLAIN_DOT_WORDS)
 _DOT_GROUP = word_group(PLAIN_DOT_WORDS)
 _SPOKEN_END = re.compile(
@@ -210,6 +213,12 @@ class Urls:
             match = _REPOSITORY.match(folded, at)
             if match is not None and not folded[max(at - 1, 0) : at].isalnum():
                 yield Found(at, _trimmed(folded, at, match.end()), _TYPE, 0.97, self.name)
+        for forge in _FORGES:
+            for at in positions(folded, forge):
+                match = _ON_FORGE.match(folded, at)
+                before = folded[max(at - 1, 0) : at]
+                if match is not None and not before.isalnum() and before not in ("@", ".", "-"):
+                    yield Found(at, _trimmed(folded, at, match.end()), _TYPE, 0.97, self.name)
 
     def _spoken(self, batch: BatchText) -> Iterator[Found]:
         """Yield domains whose dots are words: "shop dot dana dot ir"."""

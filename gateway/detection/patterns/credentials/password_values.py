@@ -49,7 +49,10 @@ _SYMBOLS = frozenset("!@#$%^&*+=?~|\\")
 _NO_PASSWORD = re.compile(
     r"\d{1,2}[:.]\d{2}(?::\d{2})?|\d{1,2}\.\d{3,}|\d{1,2}|\d{1,3}%|\d{1,2}(?:am|pm|h|min|s|st|nd|rd|th|er|[eè]me|x)|\d{1,2}h\d{2}|"
     r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{4}/\d{1,2}/\d{1,2}|.*://.*|\d+(?:,\d{3})+|"
-    r"\d+(?:[.,]\d{1,3})*(?:[€$£]|eur|euros?|k€?|kg|km|mb|gb|ms|cm|mm|ml)|[€$£]\d+(?:[.,]\d+)*",
+    r"\d+(?:[.,]\d{1,3})*(?:[€$£]|eur|euros?|k€?|kg|km|mb|gb|ms|cm|mm|ml)|[€$£]\d+(?:[.,]\d+)*|"
+    # A line of source: "src/login.ts:482:17", also behind a word for one, "login".
+    r"(?:[\w.~-]{1,64}/){0,12}[\w-]{0,64}\.(?:[cm]?[jt]sx?|py|java|kt|go|rs|rb|php|cs|cpp|[ch]"
+    r"|swift|vue|html|s?css|ya?ml|json|log|sql|sh):\d{1,6}(?::\d{1,5})?",
     re.IGNORECASE,
 )
 # Behind digits of any length: what they count, so that they are no code.
