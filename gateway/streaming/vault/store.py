@@ -109,12 +109,17 @@ class VaultStore:
         records: dict[bytes, bytes] = {}
         with self._noted("read"):
             iterator = self._db.iter(options)
-            iterator.seek(prefix)
-            while iterator.valid():
-                records[iterator.key()] = iterator.value()
-                iterator.next()
-            # An error ends it as the last record does, and `items` tells nobody which it was.
-            iterator.status()
+            try:
+                iterator.seek(prefix)
+                while iterator.valid():
+                    records[iterator.key()] = iterator.value()
+                    iterator.next()
+                # An error ends it as the last record does, and `items` tells nobody which it was.
+                iterator.status()
+            finally:
+                # One that is held, as by the traceback of an error, keeps the store locked when it
+                # is closed.
+                del iterator
         return records
 
     def apply(self, changes: Iterable[VaultChange], state: StoreState) -> None:
