@@ -13,6 +13,8 @@ PACKAGES = sorted({path.parent.name for path in (ROOT / "gateway").glob("*/*.py"
 OUTSIDE = {"wiring", "commands", "demo", "benchmark"}
 # Modules beside the packages that put parts together; the others are for all.
 OUTER_MODULES = {"app", "cli"}
+# The packages that all others may import, as the table says of none.
+FOR_ALL = {"errors"}
 # Where what comes from elsewhere and is heavy, or speaks to the network, may be imported.
 FOREIGN = {
     "faust": {"streaming", "benchmark"},
@@ -41,7 +43,7 @@ def imported(package: str) -> Iterator[tuple[str, str]]:
     """Yield the packages and outer modules that a package imports, and the module that does."""
     for name, path in names_imported(package):
         other = name.split(".")[1] if name.startswith("gateway.") else ""
-        if other in OUTER_MODULES or (other in PACKAGES and other != package):
+        if other in OUTER_MODULES or (other in PACKAGES and other not in {package, *FOR_ALL}):
             yield other, path
 
 
