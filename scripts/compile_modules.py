@@ -81,6 +81,7 @@ _LEFT_OUT: Final = frozenset(
         "pseudonyms/short_form_lists",
         "pseudonyms/surrogates/address_words",
         "pseudonyms/surrogates/contract",
+        "pseudonyms/surrogates/date_patterns",
         "pseudonyms/surrogates/organization_words",
         "pseudonyms/surrogates/place_spellings",
         "pseudonyms/surrogates/registry",

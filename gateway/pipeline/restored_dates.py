@@ -13,13 +13,8 @@ from gateway.domain import EntityType
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN, days_in_month, from_day, to_day
-from gateway.pseudonyms.surrogates.dates import (
-    Field,
-    FoundDate,
-    end_of_day,
-    find_dates,
-    is_unread,
-)
+from gateway.pseudonyms.surrogates.date_fields import Field, FoundDate
+from gateway.pseudonyms.surrogates.dates import end_of_day, find_dates, is_unread
 from gateway.pseudonyms.surrogates.digits import write_digits
 from gateway.pseudonyms.surrogates.month_names import ROWS, is_whole, row_of
 from gateway.pseudonyms.value_surrogates import LONGEST

@@ -10,7 +10,8 @@ from typing import Final
 from gateway.pseudonyms.generalizations.parts_of_day import part_of_day
 from gateway.pseudonyms.generalizations.range_words import from_to, language_in
 from gateway.pseudonyms.surrogates.calendars import GREGORIAN
-from gateway.pseudonyms.surrogates.dates import FoundDate, find_dates, is_unread
+from gateway.pseudonyms.surrogates.date_fields import FoundDate
+from gateway.pseudonyms.surrogates.dates import find_dates, is_unread
 
 _MOST_MONTHS: Final = 2
 _MONTHS_IN_YEAR: Final = 12

@@ -20,17 +20,10 @@ from gateway.pseudonyms.surrogates.calendars import (
     to_day,
 )
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
+from gateway.pseudonyms.surrogates.date_fields import DECADE, Field, FoundDate
 from gateway.pseudonyms.surrogates.date_grammar import agreeing
 from gateway.pseudonyms.surrogates.date_offset import days_shifted
-from gateway.pseudonyms.surrogates.dates import (
-    DECADE,
-    Field,
-    FoundDate,
-    end_of_day,
-    find_dates,
-    is_of_programs,
-    is_unread,
-)
+from gateway.pseudonyms.surrogates.dates import end_of_day, find_dates, is_of_programs, is_unread
 from gateway.pseudonyms.surrogates.day_words import day_word, language_of
 from gateway.pseudonyms.surrogates.digits import in_script, zero_of
 from gateway.pseudonyms.surrogates.long_durations import is_long_duration

@@ -18,8 +18,9 @@ from gateway.pseudonyms.surrogates.assumed_years import (
 )
 from gateway.pseudonyms.surrogates.calendars import days_in_month, from_day, to_day
 from gateway.pseudonyms.surrogates.contract import Drawing
+from gateway.pseudonyms.surrogates.date_fields import FoundDate
 from gateway.pseudonyms.surrogates.date_offset import days_shifted
-from gateway.pseudonyms.surrogates.dates import FoundDate, find_dates
+from gateway.pseudonyms.surrogates.dates import find_dates
 
 MID_MONTH: Final = 15
 MID_YEAR: Final = 7
