@@ -1,6 +1,5 @@
 """The pseudonym engine of one partition: from entities to decisions, in input order."""
 
-from collections import OrderedDict
 from collections.abc import Hashable, Sequence, Set
 from typing import Final
 
@@ -20,24 +19,18 @@ from gateway.domain.tuples import new_tuple
 from gateway.pseudonyms.cache_budget import CacheBudget
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.conversation import Conversation
-from gateway.pseudonyms.identities import Identities
-from gateway.pseudonyms.key_marks import erased, mark_of, marks_in, require_key
+from gateway.pseudonyms.held_conversations import DEFAULT_MAX_CONVERSATIONS, HeldConversations
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.names import NameWriter
-from gateway.pseudonyms.owners import HANDLES, Owners
+from gateway.pseudonyms.owners import HANDLES
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision, MakeWords, Vault
-from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.records import BEGUN, INDEX
 from gateway.pseudonyms.resolver import KEPT, Held, Mention, Resolver, overlong
-from gateway.pseudonyms.senders import Senders
 from gateway.pseudonyms.surrogates.expiry import EXPIRY, EXPIRY_DETECTOR, is_expiry
 from gateway.pseudonyms.surrogates.holidays import HOLIDAY, is_holiday
 from gateway.pseudonyms.surrogates.told_day import TOLD_DAY, is_day, is_told_day
-from gateway.pseudonyms.value_surrogates import LONGEST, ValueSurrogates, form_in
-from gateway.pseudonyms.written_initials import asking_for_alone
+from gateway.pseudonyms.value_surrogates import LONGEST, form_in
 
-DEFAULT_MAX_CONVERSATIONS: Final = 50_000
 _MAY_BE_LONG: Final = frozenset({EntityType.URL, EntityType.MISC, *SECRET_TYPES})
 _DATETIME: Final = EntityType.DATETIME.value
 _NUMBER: Final = EntityType.NUMBER.value
@@ -45,25 +38,6 @@ _USERNAME: Final = EntityType.USERNAME.value
 # Shorter ones count something; no platform has longer ones.
 _MIN_ACCOUNT_DIGITS, _MAX_ACCOUNT_DIGITS = 7, 20
 _IDENTITY_BYTES: Final = 6
-
-
-class _Journal:
-    """Writes to the vault, and keeps what it wrote until somebody takes it.
-
-    Conversations hold on to this and not to the pseudonymizer that holds them: a worker collects no
-    old cycles (`streaming.process`), so that all conversations of a partition would stay in memory,
-    with its share of the budget, when the partition has gone.
-    """
-
-    __slots__ = ("_vault", "changes")
-
-    def __init__(self, vault: Vault) -> None:
-        self._vault = vault
-        self.changes: list[VaultChange] = []
-
-    def put(self, key: bytes, value: bytes | None) -> None:
-        self._vault.put(key, value)
-        self.changes.append(new_tuple(VaultChange, (key, value)))
 
 
 class PartitionPseudonymizer:
@@ -100,24 +74,26 @@ class PartitionPseudonymizer:
         accepts_other_key: bool = False,
     ) -> None:
         self._keys = keys
-        self._retired = keys.retired
         self._policy = policy
-        self._vault = vault
         self._max_conversations = max_conversations
-        self._share = (budget or CacheBudget()).share()
-        self._make_words = make_words
-        self._conversations: OrderedDict[str, Held] = OrderedDict()
-        self._n_bytes = 0
-        self._journal = _Journal(vault)
+        self._recalls = make_words is not None
         self._names_for_audit: dict[str, str] = {}
-        self._is_to_be_marked = marks_key
-        self._accepts_other_key = accepts_other_key
         # Whether the last message had values without a decision, from which words may be learned.
         self._has_news = False
         # Whether numbers of accounts become what other numbers do.
         self._numbers_accounts = policy.strategy_of(_USERNAME) is policy.strategy_of(_NUMBER)
         self._indexes_persons = policy.strategy_of(EntityType.PERSON) is Strategy.INDEX
         self._draws = Strategy.PSEUDONYM in map(policy.strategy_of, EntityType)
+        self._conversations = HeldConversations(
+            keys,
+            vault,
+            max_conversations,
+            budget,
+            make_words,
+            indexes_persons=self._indexes_persons,
+            marks_key=marks_key,
+            accepts_other_key=accepts_other_key,
+        )
 
     @property
     def n_conversations(self) -> int:
@@ -127,7 +103,7 @@ class PartitionPseudonymizer:
     @property
     def n_bytes(self) -> int:
         """Approximate bytes that the held conversations take."""
-        return self._n_bytes
+        return self._conversations.n_bytes
 
     def require_key(self) -> None:
         """Return if the vault was written under one of the keys, or under none at all.
@@ -135,8 +111,7 @@ class PartitionPseudonymizer:
         Raises:
             KeyDiffers: it was written under others only, and that is not accepted.
         """
-        if self._is_to_be_marked and not self._accepts_other_key:
-            require_key(marks_in(self._vault.load), self._keys)
+        self._conversations.require_key()
 
     def conversation_pseudonym(self, conversation_id: str) -> str:
         """Return the name of the conversation for audit events: keyed, not reversible."""
@@ -152,18 +127,17 @@ class PartitionPseudonymizer:
 
     def published_id(self, conversation_id: str, value: str) -> str:
         """Return what takes the place of a personal id or key: no two ids share it."""
-        conversation = self._held(conversation_id).conversation
+        conversation = self._conversations.of(conversation_id).conversation
         if not conversation.is_known:
             # Under the next master key nothing else tells with which one it began.
             before = conversation.n_bytes
             conversation.remember(BEGUN, "", "", "")
-            self._keep_bounds(conversation.n_bytes - before)
+            self._conversations.grow(conversation.n_bytes - before)
         return conversation.published_id(value)
 
     def drain_changes(self) -> list[VaultChange]:
         """Return the vault changes since the last call, in order."""
-        changes, self._journal.changes = self._journal.changes, []
-        return changes
+        return self._conversations.drain_changes()
 
     def resolve(
         self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
@@ -171,7 +145,7 @@ class PartitionPseudonymizer:
         """Return a decision for every entity of every field, in the same order."""
         if not any(entities):
             return [[] for _ in fields]
-        held = self._held(conversation_id)
+        held = self._conversations.of(conversation_id)
         conversation = held.conversation
         result, undecided = self._known(conversation, fields, entities)
         self._has_news = bool(undecided)
@@ -191,16 +165,16 @@ class PartitionPseudonymizer:
             conversation.keep_language()
             held.identities.end_message()
             conversation.end_message()
-            self._keep_bounds(conversation.n_bytes - before)
+            self._conversations.grow(conversation.n_bytes - before)
         return result
 
     def recall(
         self, conversation_id: str, fields: Sequence[TextField], entities: FieldEntities
     ) -> FieldEntities:
         """Return the entities, with values of the conversation added that were not found."""
-        if self._make_words is None:
+        if not self._recalls:
             return entities
-        held = self._held(conversation_id)
+        held = self._conversations.of(conversation_id)
         usual = held.conversation.usual
         if self._draws and not usual.is_settled:
             for text, field_type, _ in fields:
@@ -215,18 +189,18 @@ class PartitionPseudonymizer:
         """Return the entities, with what `resolve` has just learned added where it was missed."""
         if not self._has_news:
             return entities
-        recollections = self._held(conversation_id).recollections
+        recollections = self._conversations.of(conversation_id).recollections
         return entities if recollections is None else recollections.recall_new(fields, entities)
 
     def met_types(self, conversation_id: str, fields: Sequence[TextField]) -> Set[str]:
         """Return the types of which the conversation has replaced values."""
-        return self._held(conversation_id).conversation.met_types
+        return self._conversations.of(conversation_id).conversation.met_types
 
     def replacement_of(
         self, conversation_id: str, fields: Sequence[TextField], type_: str, value: str
     ) -> str | None:
         """Return what takes the place of a value that the conversation has met, else None."""
-        held = self._held(conversation_id)
+        held = self._conversations.of(conversation_id)
         if type_ in NUMBERED_TYPES and not held.conversation.may_have_met_number(value):
             return None
         if len(value) > LONGEST or not held.values.is_met(type_, value):
@@ -237,34 +211,25 @@ class PartitionPseudonymizer:
 
     def settled(self, conversation_id: str, key: Hashable) -> object | None:
         """Return what `settle` was given, None where a decision may have changed since."""
-        held = self._conversations.get(conversation_id)
+        held = self._conversations.in_memory(conversation_id)
         outcome = None if held is None else held.conversation.settled.get(key)
         if outcome is not None:
-            self._conversations.move_to_end(conversation_id)
+            self._conversations.use(conversation_id)
         return outcome
 
     def settle(self, conversation_id: str, key: Hashable, outcome: object) -> None:
         """Keep what was made of the decisions of a conversation, within the bound on memory."""
-        held = self._conversations.get(conversation_id)
+        held = self._conversations.in_memory(conversation_id)
         if held is not None:
             conversation = held.conversation
             before = conversation.n_bytes
             conversation.settle(key, outcome)
-            self._keep_bounds(conversation.n_bytes - before)
+            self._conversations.grow(conversation.n_bytes - before)
 
     def erase(self, conversation_id: str) -> Erasure:
         """Forget a conversation, here and in the vault, under any master key of the ring."""
-        held = self._conversations.pop(conversation_id, None)
-        if held is not None:
-            self._n_bytes -= held.conversation.n_bytes
         self._names_for_audit.pop(conversation_id, None)
-        has_held = held is not None
-        for key_id in (self._keys.active, *self._retired):
-            prefix = self._keys.conversation(conversation_id, key_id).prefix
-            for key in self._vault.load(prefix):
-                self._journal.put(key, None)
-                has_held = True
-        return erased(has_held, self._vault.load, self._keys)
+        return self._conversations.erase(conversation_id)
 
     def identity(self, conversation_id: str, type_: str, value: str) -> str | None:
         """Return a name for whom or what a value of a conversation means, as known by now.
@@ -272,7 +237,7 @@ class PartitionPseudonymizer:
         `PERSON_3` for names, usernames, mailboxes and addresses of one person; for other values a
         name that all their spellings share. None where nobody can tell; nothing is remembered.
         """
-        held = self._held(conversation_id)
+        held = self._conversations.of(conversation_id)
         number, form = None, form_in(type_, value)
         if type_ == EntityType.PERSON:
             number = held.identities.who(value)
@@ -343,64 +308,6 @@ class PartitionPseudonymizer:
                 decisions.append(decision)
             result.append(decisions)
         return result, undecided
-
-    def _held(self, conversation_id: str) -> Held:
-        """Return the conversation, from memory or from the vault."""
-        held = self._conversations.get(conversation_id)
-        if held is not None:
-            self._conversations.move_to_end(conversation_id)
-            return held
-        if self._is_to_be_marked:
-            self._mark_key()
-        keys = self._keys.conversation(conversation_id)
-        records = self._vault.load(keys.prefix)
-        if not records:
-            for key_id in self._retired:
-                older = self._keys.conversation(conversation_id, key_id)
-                if records := self._vault.load(older.prefix):
-                    keys = older
-                    break
-        conversation = Conversation(keys, records, self._journal.put)
-        identities = Identities(conversation, are_shown=self._indexes_persons)
-        names = NameWriter(conversation, identities)
-        values = ValueSurrogates(conversation, names)
-        recollections = None
-        if self._make_words is not None:
-            parts = identities.parts
-            words = self._make_words(parts.is_met, asking_for_alone(conversation))
-            recollections = Recollections(conversation, identities, words)
-        owners = Owners(conversation, identities)
-        senders = Senders(conversation, identities)
-        held = Held(conversation, identities, names, values, owners, senders, recollections)
-        self._conversations[conversation_id] = held
-        self._keep_bounds(conversation.n_bytes)
-        return held
-
-    def _mark_key(self) -> None:
-        """Let the vault tell by which master key it is written.
-
-        Raises:
-            KeyDiffers: it was written by others only, and that is not accepted.
-        """
-        marks = marks_in(self._vault.load)
-        if not self._accepts_other_key:
-            require_key(marks, self._keys)
-        if self._keys.fingerprint not in marks:
-            self._journal.put(*mark_of(self._keys))
-        self._is_to_be_marked = False
-
-    def _keep_bounds(self, n_grown: int) -> None:
-        """Count the bytes that the conversation in use has grown by, and keep to the bounds.
-
-        The others go, those used least recently first.
-        """
-        self._n_bytes += n_grown
-        while (
-            len(self._conversations) > self._max_conversations
-            or self._n_bytes > self._share.max_bytes
-        ) and len(self._conversations) > 1:
-            _, dropped = self._conversations.popitem(last=False)
-            self._n_bytes -= dropped.conversation.n_bytes
 
 
 def _is_account_number(value: str) -> bool:

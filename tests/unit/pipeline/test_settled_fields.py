@@ -75,7 +75,7 @@ def test_settled_fields_count_as_memory() -> None:
     """What is kept is estimated, and no longer counted once it is dropped."""
     engine = pseudonymizer("index")
     sanitize(engine, "Ali", "hi", [])
-    conversation = engine._conversations["c"].conversation
+    conversation = engine._conversations.of("c").conversation
     assert engine.n_bytes == conversation.n_bytes
     kept = conversation.n_bytes
     conversation.forget_decisions("URL")
