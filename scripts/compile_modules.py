@@ -33,8 +33,7 @@ _BESIDE: Final = (
     *(f"domain/{name}" for name in ("placeholders", "schema_words", "slips", "spans", "tuples")),
     "inference/word_pattern",
     "inference/words",
-    "routes/route",
-    "routes/shape",
+    *(f"routes/{name}" for name in ("pass_rules", "route", "shape", "unselected")),
     "streaming/encoding",
     "streaming/vault/view",
 )

@@ -13,6 +13,7 @@ from gateway.commands.telling_keys import is_schema_key, type_by_key
 from gateway.domain import EntityType, Message
 from gateway.pipeline.named_places import is_map_key
 from gateway.pipeline.sanitizer import Sanitizer
+from gateway.routes import document_leaves
 from gateway.routes.place_names import place_name
 
 # Ids and names of programs look like the one, times of events are the other.
@@ -36,7 +37,7 @@ def unread_places(
     passed = dict(leaves(route.shape.codec.decode(published), frozenset()))
     unread = [
         (path, text, passed[path])
-        for path, text in route.document_leaves(message)
+        for path, text in document_leaves(route, message)
         if text is not None and path in passed and path not in route.shape.id_paths
     ][:_MOST_PLACES]
     found = runner.run(sanitizer.find([text for _, text, _ in unread]))

@@ -41,7 +41,7 @@ from gateway.pipeline.traces import (
     traces_of,
 )
 from gateway.pipeline.whole_forms import WholeForms, with_forms
-from gateway.routes import Route, is_outside
+from gateway.routes import Route, document_leaves, is_outside, open_texts, other_leaves, other_text
 
 _NO_RANGES: Final[Mapping[FieldPath, str]] = {}
 _NO_VALUES: Final[Mapping[str, Substitute]] = {}
@@ -79,7 +79,7 @@ class LastLook:
             and not message.record.headers
             and is_absent(self._look_for(fields), value, key)
         )
-        others = route.open_texts(message) if value is not None else ()
+        others = open_texts(route, message) if value is not None else ()
         has_others = others is None or may_be_pieces(others)
         named = self._named(message, value, key, fields)
         cut: dict[FieldPath, str] = {}
@@ -92,7 +92,7 @@ class LastLook:
         # minutes.
         suspected: Originals = {}
         if not absent:
-            suspected = suspects(route.other_text(message), originals, fields.traces)
+            suspected = suspects(other_text(route, message), originals, fields.traces)
         mended = dict(self._mended(message, suspected, cut)) if suspected else {}
         if named:
             mended = {**named, **mended}
@@ -128,7 +128,7 @@ class LastLook:
             return {}
         leaves = [
             leaf
-            for leaf in self._route.other_leaves(message)
+            for leaf in other_leaves(self._route, message)
             if is_map_key(leaf[0]) or self._is_id(leaf[0])
         ]
         return dict(named_places(leaves, parts))
@@ -138,7 +138,7 @@ class LastLook:
     ) -> Iterator[tuple[FieldPath, str]]:
         """Yield the places that are a found date or amount as a whole, with what goes there."""
         forms = WholeForms(formed)
-        for path, text in self._route.other_leaves(message):
+        for path, text in other_leaves(self._route, message):
             if self._is_id(path):
                 continue
             better = forms.replaced(text, is_money=is_of_amount(path))
@@ -165,7 +165,7 @@ class LastLook:
         """Return the strings and numbers that no selector took, without ids and keys of maps."""
         return [
             (path, text)
-            for path, text in self._route.other_leaves(message)
+            for path, text in other_leaves(self._route, message)
             if not (self._is_id(path) or is_map_key(path))
         ]
 
@@ -176,7 +176,7 @@ class LastLook:
 
         `others` are places for which that is known already.
         """
-        leaves = [leaf for leaf in self._route.other_leaves(message) if leaf[0] not in others]
+        leaves = [leaf for leaf in other_leaves(self._route, message) if leaf[0] not in others]
         for path, text, own in suspected_in(leaves, originals):
             if is_short_number(text) and not self._may_repeat_number(message, path, text):
                 continue
@@ -204,7 +204,7 @@ class LastLook:
             originals: as `PieceLook` has them.
         """
         leaves: list[tuple[FieldPath, str | None]] = []
-        for path, text in self._route.document_leaves(message):
+        for path, text in document_leaves(self._route, message):
             if is_map_key(path):
                 continue
             is_open = text is not None and path not in self._route.shape.id_paths

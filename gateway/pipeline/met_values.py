@@ -14,7 +14,7 @@ from gateway.domain import EntityType, Message
 from gateway.domain.digits import decimal_digits
 from gateway.pipeline.traces import Originals, Substitute
 from gateway.pseudonyms.protocols import Pseudonymizer
-from gateway.routes import Route
+from gateway.routes import Route, other_text
 
 _EMAIL: Final = EntityType.EMAIL.value
 _PHONE: Final = EntityType.PHONENUMBER.value
@@ -55,7 +55,7 @@ def met_values(message: Message, route: Route, pseudonymizer: Pseudonymizer) -> 
     met = pseudonymizer.met_types(message.conversation_id, message.fields) & MET_TYPES
     if not met:
         return _NONE
-    text = route.other_text(message)
+    text = other_text(route, message)
     found: dict[str, Substitute] = {}
     for type_, value in islice(_candidates(text, met), _MOST_ASKED):
         if value in found or value in message.conversation_id:

@@ -14,8 +14,9 @@ from gateway.codecs import (
     place_of,
 )
 from gateway.domain import FieldPath
+from gateway.routes.pass_rules import PassRule
 from gateway.routes.personal_ids import places_of_ids
-from gateway.routes.route import PassRule, Route
+from gateway.routes.route import Route
 from gateway.routes.shape import Shape
 from gateway.settings import LimitSettings, PassRuleSettings, RangeSettings, RouteSettings
 

@@ -1,17 +1,15 @@
 """One route at work: how a raw record becomes a message, and how the message goes out again."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from gateway.codecs import (
     RECORD_KEY,
     HeaderFilter,
     OutsideStep,
     Place,
-    SelectorNode,
     first_found,
-    leaves,
     projected,
     refuse_framing,
     replaced,
@@ -29,33 +27,12 @@ from gateway.errors import (
     RejectedRecord,
     ResidualIdentifier,
 )
-from gateway.routes.outside import HEADERS, KEY_PATH, all_readings, header_text, is_outside
+from gateway.routes.outside import HEADERS, KEY_PATH, is_outside
+from gateway.routes.pass_rules import ERASURE, PassedRecord, PassRule, erased_by
 from gateway.routes.place_names import field_name, place_name
 from gateway.routes.shape import NULL, Runs, Shape
 
 _STAGE: Final = "decode"
-ERASURE: Final = "erasure"
-"""Why a tombstone passes that asks for its conversation to be erased."""
-
-
-class PassRule(NamedTuple):
-    """Records with one of `values` at `place` pass; None as `published` means unchanged.
-
-    Those with an empty list there as well where `takes_empty`.
-    """
-
-    place: Place
-    values: frozenset[str]
-    published: SelectorNode | None
-    takes_empty: bool = False
-
-
-class PassedRecord(NamedTuple):
-    """A record that goes out by rule: its value, and why, for the audit event."""
-
-    value: bytes | None
-    reason: str
-    conversation_id: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +68,7 @@ class Route:
         try:
             value = record.value
             if value is None:
-                return None if _erased_by(record) else self._read_tombstone(record)
+                return None if erased_by(record) else self._read_tombstone(record)
             shape = self.shape
             document = self._decode(value, record)
             rule = self._rule_for(record, document) if self.pass_rules else None
@@ -190,7 +167,7 @@ class Route:
     def passed(self, record: Record) -> PassedRecord:
         """Return what is published of a record for which `read` gave None."""
         if record.value is None:
-            erased = _erased_by(record)
+            erased = erased_by(record)
             return PassedRecord(None, ERASURE if erased else "tombstone", erased)
         document = self._decode(record.value, record)
         rule = self._rule_for(record, document)
@@ -234,83 +211,6 @@ class Route:
             headers = [header for header in headers if header[0] != ERASE_HEADER]
         return headers
 
-    def other_leaves(self, message: Message) -> Iterator[tuple[FieldPath, str]]:
-        """Yield path and text of all that is published and that no selector took.
-
-        For the last look at the output: strings and numbers of the document, map keys that no
-        selector names, the record key, the headers, and the one that holds the message id, which
-        audit events publish. Whatever repeats a found value goes to `write` as mended.
-        """
-        record = message.record
-        for path, text in self.document_leaves(message):
-            if text is not None:
-                yield path, text
-        if record.key and self.publishes_key and self.key_type is None:
-            yield KEY_PATH, all_readings(record.key)
-        for name, value in self.output_headers(record):
-            yield (HEADERS, name), header_text(name, value, self.headers.full_names)
-        header = self._message_id_header(message)
-        if header is not None:
-            yield (HEADERS, header), all_readings((message.message_id or "").encode())
-
-    def document_leaves(self, message: Message) -> Iterator[tuple[FieldPath, str | None]]:
-        """Yield path and text of the strings, numbers and map keys of what is published, in order.
-
-        None in the place of the text where a selector took it.
-        """
-        document = message.document
-        if self.shape.published is not None:
-            # Paths lead into the message's own document, in which `write` mends them.
-            document = projected(self.shape.published, document, keeps_places=True)
-        taken = {field.path for field in message.fields if field.path != KEY_PATH}
-        for path, text in leaves(document, self.shape.known_names):
-            yield path, None if path in taken else text
-
-    def open_texts(self, message: Message) -> list[str] | None:
-        """Return the texts that are published, that no selector took and that are no ids.
-
-        None where that is not told at a glance: in a document that is not flat or has numbers.
-        """
-        shape, document = self.shape, message.document
-        if shape.flat is None or type(document) is not dict:
-            return None
-        whole_names = shape.whole_names
-        texts = []
-        for name, value in document.items():
-            if not value or name in whole_names:
-                continue
-            if type(value) is not str:
-                return None
-            texts.append(value)
-        return texts
-
-    def other_text(self, message: Message) -> str:
-        """Return what `other_leaves` yields as one text, for a quick look at all of it."""
-        shape, document, record = self.shape, message.document, message.record
-        if shape.flat is None or shape.published is not None or type(document) is not dict:
-            return "\n".join(text for _, text in self.other_leaves(message))
-        taken, known_names = shape.flat_names, shape.known_names
-        parts = []
-        for name, value in document.items():
-            if name not in known_names:
-                parts.append(name)
-            if type(value) is str:
-                if name not in taken:
-                    parts.append(value)
-            elif value is not None:
-                if name in taken or isinstance(value, dict | list):
-                    return "\n".join(text for _, text in self.other_leaves(message))
-                if (text := text_of(value)) is not None:
-                    parts.append(text)
-        if record.key and self.publishes_key and self.key_type is None:
-            parts.append(all_readings(record.key))
-        if record.headers:
-            listed = self.headers.full_names
-            parts += [header_text(*header, listed) for header in self.output_headers(record)]
-            if self._message_id_header(message) is not None:
-                parts.append(all_readings((message.message_id or "").encode()))
-        return "\n".join(parts)
-
     def field_name(self, path: FieldPath) -> str:
         """Return how audit events name `path`; map keys may be personal and become `*`."""
         return field_name(path, self.shape.known_names)
@@ -328,11 +228,6 @@ class Route:
                 if path == place.path:
                     return texts[number]
         return message.message_id
-
-    def _message_id_header(self, message: Message) -> str | None:
-        """Return the header that holds the message's id, in lower case, if one does."""
-        place = self.shape.message_id_place(message)
-        return place.header if place is not None else None
 
     def _decode(self, value: bytes, record: Record) -> Any:
         if len(value) > self.max_message_bytes:
@@ -356,9 +251,7 @@ class Route:
 
     def _rule_for(self, record: Record, document: object) -> PassRule | None:
         for rule in self.pass_rules:
-            if rule.takes_empty and rule.place.is_empty(document):
-                return rule
-            if rule.values and rule.place.label(record, document) in rule.values:
+            if rule.takes(record, document):
                 return rule
         return None
 
@@ -396,15 +289,3 @@ class Route:
             raise ResidualIdentifier(
                 f"{what} repeats a found value", position=position_of(record), stage="rewrite"
             )
-
-
-def _erased_by(record: Record) -> str | None:
-    """Return the conversation that a record without a value asks to erase, None if it asks nothing.
-
-    Raises:
-        DecodeError: its header is not UTF-8.
-    """
-    for name, value in record.headers:
-        if name == ERASE_HEADER and value:
-            return utf8(value, ERASE_HEADER)
-    return None

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway.domain import RawRecord
-from gateway.routes import compile_route
+from gateway.routes import compile_route, other_leaves, other_text
 from gateway.settings import LimitSettings, RouteSettings
 
 VALUES = st.recursive(
@@ -29,5 +29,5 @@ def test_other_text_holds_every_other_leaf(document: dict[str, object], key: str
     record = RawRecord("t", 0, 0, 0, key.encode(), value, headers)
     message = route.read(record)
     assert message is not None
-    lines = sorted(text for _, text in route.other_leaves(message))
-    assert sorted(route.other_text(message).split("\n")) == sorted("\n".join(lines).split("\n"))
+    lines = sorted(text for _, text in other_leaves(route, message))
+    assert sorted(other_text(route, message).split("\n")) == sorted("\n".join(lines).split("\n"))
