@@ -50,6 +50,7 @@ _LEFT_OUT: Final = frozenset(
         "detection/patterns/catalogue",
         "detection/patterns/contact/dot_words",
         "detection/patterns/credentials/code_words",
+        "detection/patterns/credentials/sentence_words",
         "detection/patterns/lexical/forename_words",
         *(
             f"detection/patterns/lexical/lexicon_{tag}"

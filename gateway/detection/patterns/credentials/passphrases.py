@@ -12,6 +12,7 @@ from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words, is_among, typed_words
 from gateway.detection.patterns.credentials import wallet_words
 from gateway.detection.patterns.credentials.password_words import ANNOUNCING, FILLERS, PLAIN_WORDS
+from gateway.detection.patterns.credentials.sentence_words import SENTENCE_WORDS
 from gateway.detection.patterns.credentials.wallet_words import WALLETS, WHOLE_ROWS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import (
@@ -32,7 +33,6 @@ _PASSPHRASES: Final = phrase_index(
         """
     )
 )
-_WALLETS: Final = phrase_index(WALLETS)
 # "24 words", of what only the colon and the row of words can tell.
 _COUNTED_WORDS: Final = phrase_index(
     typed_words(
@@ -69,23 +69,18 @@ _TALKED_OF: Final = re.compile(
 _WORD: Final = r"(?:\d{1,2}[.)] ?)?[^\W\d_]{2,14}"
 _WORDS: Final = re.compile(rf"{_WORD}(?:(?: ?, ?| ?- ?|[ \n]){_WORD}){{2,23}}")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
-# Talk about one: articles, pronouns, verbs and the like never stand among its words.
-_TALK: Final = typed_words(
+# Talk about a passphrase, of which none stands among its words: with short words too, and those of
+# other scripts.
+_TALK: Final = SENTENCE_WORDS | typed_words(
     """
-    the an is are was be been it its this that these those not no to too very so of for from with
-    without on in at by as and or but if when where what which who how why my your his her our their
-    you he she we they me him them has have had do does did can could will would should must may
-    never always again still already wrong lost gone written
-    kept stored please since until because than after before while
-    der die das den dem ein eine ist sind war nicht kein keine zu sehr so und oder aber wenn wo was
-    wie mein dein sein ihr unser euer ich du er sie es wir mir dir mich dich hat habe haben muss
-    kann soll wird noch schon falsch richtig weg sicher bitte auf in im an am von mit für
-    le la les un une est sont pas plus trop et ou mais si où que qui mon ton son notre votre je tu
-    il elle nous vous ils elles ne de du des dans sur avec pour par a ai as être avoir doit peut
-    perdu perdue faux fausse
-    il lo gli uno una è sono non più troppo e o ma se dove che chi mio tuo suo io lui lei noi voi
-    loro di del della da in su con per ha ho hai deve può persa perso sbagliata
-    که را از به در با این آن من تو او ما شما آنها و یا ولی اگر نیست بود شد است هست باید رو یادم یادت
+    an is be it no to so of on in at by as or if my he we me do never always wrong lost gone
+    written kept stored
+    zu so wo wie euer du er es falsch richtig weg sicher in im an am
+    le la un trop et ou si où notre votre je tu
+    il ne de du a ai as doit peut perdu perdue faux fausse
+    il lo è troppo e o ma se io di da in su ha ho deve può persa perso sbagliata
+    که را از به در با این آن من تو او ما شما آنها و یا ولی اگر نیست بود شد است هست باید رو یادم
+    یادت
     من في على إلى عن أن هذا هذه لا ما هو هي و أو لكن إذا كان كانت ليس نسيت
     """
 )
@@ -170,7 +165,7 @@ class Passphrases:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the words; three of them behind a colon or a line break, four in a sentence."""
-        for index, of_type in ((_PASSPHRASES, _PASSWORD), (_WALLETS, _SECRET)):
+        for index, of_type in ((_PASSPHRASES, _PASSWORD), (WALLETS, _SECRET)):
             for _, end in phrase_positions(batch, index):
                 before = _BEFORE.match(batch.folded, end)
                 words = None if before is None else _WORDS.match(batch.folded, before.end())
@@ -183,7 +178,7 @@ class Passphrases:
                 fewest = _FEWEST_BEHIND_SIGN if is_short else _FEWEST_IN_SENTENCE
                 if len(spoken) >= fewest and _TALK.isdisjoint(spoken):
                     yield Found(*words.span(), of_type, _SCORE, self.name)
-        for index, fewest in ((_WALLETS, _FEWEST_BEHIND_TALK), (_COUNTED_WORDS, _FEWEST_COUNTED)):
+        for index, fewest in ((WALLETS, _FEWEST_BEHIND_TALK), (_COUNTED_WORDS, _FEWEST_COUNTED)):
             for _, end in phrase_positions(batch, index):
                 span = _row_behind_talk(batch.folded, end, fewest)
                 if span is not None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.credentials.sentence_words import SENTENCE_WORDS
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.detection.word_kinds import Kind, kind_of
@@ -26,29 +27,30 @@ _SHORTEST_WORD, _LONGEST_WORD = 3, 8
 _SHORTEST_TEXT: Final = _FEWEST * (_SHORTEST_WORD + 1) - 1
 _LONGEST_TEXT: Final = _MOST * (_LONGEST_WORD + 1)
 _GAPS: Final = frozenset(n - 1 for n in WHOLE_ROWS)
-WALLETS: Final = typed_words(
-    """
-    seed_phrase seedphrase seed_words recovery_phrase recovery_words backup_phrase mnemonic
-    mnemonic_phrase secret_phrase 12_words 24_words
-    wiederherstellungsphrase wiederherstellungswörter seed-phrase
-    phrase_de_récupération phrase_mnémonique mots_de_récupération phrase_seed
-    frase_di_recupero frase_mnemonica frase_seed parole_di_recupero
-    mots_de_récup mots_du_wallet mots_du_ledger mots_du_portefeuille parole_del_wallet
-    parole_del_ledger wallet-wörter seed-wörter seedwörter walletwörter wallet_words
-    words_of_the_seed words_of_my_seed words_of_the_wallet words_of_my_wallet wörter_der_seed
-    wörter_vom_wallet wörter_von_der_wallet wörter_der_wallet mots_de_la_seed mots_de_ma_seed
-    parole_della_seed parole_del_seed
-    wallet_seed seed_wallet seed_du_wallet seed_del_wallet wallet-seed
-    عبارت_بازیابی کلمات_بازیابی کلمه_بازیابی کلمه_های_بازیابی کلمات_والت کلمه‌های_والت
-    کلمه‌ی_والت کلمه_والت کلمه_های_والت کلمات_کیف_پول کلمه_های_کیف_پول سید_فریز
-    کلمات_ولت کلمه‌های_ولت کلمه_های_ولت کلمه_ولت عبارت_ولت عبارت_والت
-    عبارة_الاسترداد كلمات_الاسترداد
-    كلمات_المحفظة كلمات_محفظتي كلمات_الاسترجاع العبارة_السرية عبارة_الاسترجاع
-    kalamat_el_wallet kalamat_elwallet kalamate_wallet kalame_haye_wallet
-    """
+WALLETS: Final = phrase_index(
+    typed_words(
+        """
+        seed_phrase seedphrase seed_words recovery_phrase recovery_words backup_phrase mnemonic
+        mnemonic_phrase secret_phrase 12_words 24_words
+        wiederherstellungsphrase wiederherstellungswörter seed-phrase
+        phrase_de_récupération phrase_mnémonique mots_de_récupération phrase_seed
+        frase_di_recupero frase_mnemonica frase_seed parole_di_recupero
+        mots_de_récup mots_du_wallet mots_du_ledger mots_du_portefeuille parole_del_wallet
+        parole_del_ledger wallet-wörter seed-wörter seedwörter walletwörter wallet_words
+        words_of_the_seed words_of_my_seed words_of_the_wallet words_of_my_wallet wörter_der_seed
+        wörter_vom_wallet wörter_von_der_wallet wörter_der_wallet mots_de_la_seed mots_de_ma_seed
+        parole_della_seed parole_del_seed
+        wallet_seed seed_wallet seed_du_wallet seed_del_wallet wallet-seed
+        عبارت_بازیابی کلمات_بازیابی کلمه_بازیابی کلمه_های_بازیابی کلمات_والت کلمه‌های_والت
+        کلمه‌ی_والت کلمه_والت کلمه_های_والت کلمات_کیف_پول کلمه_های_کیف_پول سید_فریز
+        کلمات_ولت کلمه‌های_ولت کلمه_های_ولت کلمه_ولت عبارت_ولت عبارت_والت
+        عبارة_الاسترداد كلمات_الاسترداد
+        كلمات_المحفظة كلمات_محفظتي كلمات_الاسترجاع العبارة_السرية عبارة_الاسترجاع
+        kalamat_el_wallet kalamat_elwallet kalamate_wallet kalame_haye_wallet
+        """
+    )
 )
 """What such words are called."""
-_INDEX: Final = phrase_index(WALLETS)
 # Up to so much talk stands between: "… of my old ledger, keep them for yourself".
 _ROW: Final = re.compile(
     r"[^\0]{0,60}?(?<![\w'’])(?P<row>(?:\d{1,2}[.)] ?)?[a-z]{3,8}"
@@ -56,27 +58,20 @@ _ROW: Final = re.compile(
 )
 _WORD: Final = re.compile(r"[a-z]+")
 _WORDS: Final = re.compile(r"[A-Z]?[a-z]{2,8}(?:[ \n][a-z]{3,8}){11,23}")
-# Words of every sentence in the Latin script, and of chats. A row has one of them at most.
-_TALK: Final = typed_words(
+# With words of chats. A row has one of them at most.
+_TALK: Final = SENTENCE_WORDS | typed_words(
     """
-    the and but for with without from into onto about because while since than then until before
-    after during though although however are was were been being has had have does did done don
-    doesn didn isn wasn won can could will would shall should might must may not nor yet any some
-    you your yours she her hers him his its our ours they them their theirs who whom whose which
-    what when where why how this that these those there here very too just really also even still
-    already again maybe please thanks gonna wanna gotta lol yeah yep nope okay hey hello btw lmao
-    haha guys going got get gets getting went said says told
-    der die das den dem des ein eine einen einem einer und oder aber denn weil wenn als ist sind war
-    waren hat habe haben hatte wird werden wurde kann muss soll will mit von vom zum zur bei nach
-    aus auf für über unter ich wir ihr sie uns euch mir mich dir dich sich mein dein sein unser
-    nicht kein keine noch schon sehr auch nur doch mal hier dort heute morgen bitte danke
-    les des une est sont était ont avec pour par sur dans sans sous chez mais donc que qui quoi dont
-    elle nous vous ils elles mon ton son mes tes ses nos vos leur leurs pas plus très aussi bien
-    suis fait être avoir cette ces merci
-    gli uno una del della dei delle dello nel nella sul sulla dal dalla con per tra fra che chi cui
-    non più anche ancora sono era hai abbiamo hanno mio mia tuo tua suo sua loro noi voi lui lei
-    come quando dove perché grazie
-    man mano toro shoma onha ham hast bood bud nist baraye vali age agar dige kheyli khob che chera
+    into onto about then during though although however were being done don doesn didn isn wasn
+    won shall might nor yet any some yours hers ours theirs whom whose there here just really
+    also even maybe thanks gonna wanna gotta lol yeah yep nope okay hey hello btw lmao haha guys
+    going got get gets getting went said says told
+    einen einem einer denn weil als waren hatte werden wurde vom zum zur bei nach aus über unter
+    uns euch sich auch nur doch mal hier dort heute morgen danke
+    était ont sans sous chez donc quoi dont mes tes ses nos vos leur leurs très aussi bien suis
+    fait cette ces merci
+    dei delle dello nel nella sul sulla dal dalla tra fra cui anche ancora era abbiamo hanno mia
+    tua sua come quando perché grazie
+    man mano toro shoma onha ham hast bood bud nist baraye vali age agar dige kheyli khob chera
     salam mersi
     """
 )
@@ -99,7 +94,7 @@ _MOST_PLURALS, _MOST_NAMES = 1, 1
 
 def find(batch: BatchText) -> Iterator[Found]:
     """Yield rows of words behind a word for a wallet, and those that are all of a text."""
-    for _, end in phrase_positions(batch, _INDEX):
+    for _, end in phrase_positions(batch, WALLETS):
         match = _ROW.match(batch.folded, end)
         if match is not None:
             words = list(_WORD.finditer(batch.folded, *match.span("row")))
