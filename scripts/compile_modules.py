@@ -70,6 +70,7 @@ _LEFT_OUT: Final = frozenset(
         "detection/patterns/places/address_ends",
         "detection/patterns/places/street_grammar",
         *(f"detection/patterns/places/streets_{tag}" for tag in ["de", "en", "fr", "it"]),
+        "detection/patterns/places/town_patterns",
         "detection/patterns/protocols",
         "detection/protocols",
         "detection/traits",

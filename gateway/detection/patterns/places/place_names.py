@@ -155,12 +155,6 @@ viterbo settat kenitra oujda tanger tétouan khouribga beni_mellal el_jadida aga
 sfax sousse bizerte kairouan tizi_ouzou béjaïa
 """
 
-ITALIAN_TOWNS: Final = (
-    "roma|milano|napoli|torino|palermo|genova|bologna|firenze|bari|catania|venezia|verona|messina"
-    "|padova|trieste|brescia|parma|modena|prato|reggio|perugia|ravenna|livorno|cagliari|rimini"
-    "|bergamo|trento|pisa|lecce"
-)
-"""Of a pattern: large towns as they stand behind a code or a street, some of them words as well."""
 _PERSIAN_CITIES: Final = """
 تهران اصفهان شیراز تبریز کرج اهواز کرمانشاه ارومیه زاهدان همدان کرمان یزد اردبیل بندرعباس
 بندر_عباس زنجان سنندج قزوین خرم‌آباد بوشهر بیرجند شهرکرد یاسوج بجنورد کاشان آبادان دزفول

@@ -7,7 +7,16 @@ from gateway.detection.normalize import CAPITAL, BatchText
 from gateway.detection.patterns.announced import LINE_ENDS, tokens_after, typed_words
 from gateway.detection.patterns.context import word_list
 from gateway.detection.patterns.places import british_postcodes
-from gateway.detection.patterns.places.place_names import ITALIAN_TOWNS
+from gateway.detection.patterns.places.town_patterns import (
+    ALPINE_AND_BELGIAN_TOWNS,
+    ARABIC_TOWNS,
+    CANADIAN_TOWNS,
+    FRENCH_TOWNS,
+    GERMAN_TOWNS,
+    INDIAN_TOWNS,
+    ITALIAN_TOWNS,
+    LARGEST_TOWNS,
+)
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.domain import EntityType
@@ -24,6 +33,7 @@ _PHRASES = typed_words(
     kodeposti kode_posti codeposti code_posti codposti cod_posti posti_code
     """
 )
+_INDEX = phrase_index(_PHRASES)
 # Words of their own; what follows must be five digits exactly.
 _SHORT = frozenset({"cap", "cp", "zip", "npa"})
 _FILLERS = typed_words(
@@ -71,40 +81,14 @@ _AFTER_TOWN = re.compile(
 )
 # "in 10115 Berlin", but not "in 10000 Jahren": a round number counts.
 _PREPOSITION = re.compile(r"(?:^|[\s(])(?:à|a|in|nach|aus|ab|bei|sur|presso)\s$", re.IGNORECASE)
-_ARABIC_TOWNS = (
-    "الریاض|جدة|جده|مکة|مکه|المدینة|الدمام|الخبر|الطائف|تبوک|القاهرة|القاهره|الجیزة|الاسکندریة|عمان"
-)
 _TOWNS = re.compile(
-    r"[ ,\n]{1,2}(?:paris|lyon|marseille|toulouse|nice|nantes|montpellier|strasbourg|bordeaux|"
-    r"lille|"
-    r"rennes|reims|toulon|grenoble|dijon|angers|nîmes|villeurbanne|clermont|tours|metz|besançon|rouen|"
-    r"caen|nancy|brest|le havre|le mans|saint-|aix-en|berlin|hamburg|münchen|köln|frankfurt|"
-    r"stuttgart|"
-    r"düsseldorf|leipzig|dortmund|essen|bremen|dresden|hannover|nürnberg|duisburg|bochum|wuppertal|"
-    r"bielefeld|bonn|münster|mannheim|karlsruhe|augsburg|wiesbaden|kiel|freiburg|mainz|erfurt|rostock|"
-    r"kassel|potsdam|würzburg|ulm|regensburg|heidelberg"
-    rf"|{ITALIAN_TOWNS}|{_ARABIC_TOWNS})(?!\w)"
+    rf"[ ,\n]{{1,2}}(?:{FRENCH_TOWNS}|{GERMAN_TOWNS}|{ITALIAN_TOWNS}|{ARABIC_TOWNS})(?!\w)"
 )
-_TOWN_BEFORE = re.compile(
-    rf"(?:{_ARABIC_TOWNS}|"
-    r"milano|roma|torino|napoli|firenze|bologna|paris|lyon|marseille|berlin|hamburg|münchen|köln)"
-    r"[ ,،(-]{1,3}$"
-)
+_TOWN_BEFORE = re.compile(rf"(?:{ARABIC_TOWNS}|{LARGEST_TOWNS})[ ,،(-]{{1,3}}$")
 # "D-93059 Regensburg", "F-51100 Reims"
 _COUNTRY_BEFORE = re.compile(r"(?<!\w)(?:[DFIA]|CH|FR|DE|IT)-$")
-# Of Austria, Switzerland and Belgium: four digits, which count or are a year before most words.
-_TOWNS_OF_FOUR = re.compile(
-    r" (?:wien|graz|linz|salzburg|innsbruck|klagenfurt|villach|wels|st\.? ?pölten|dornbirn|bregenz"
-    r"|feldkirch|steyr|leoben|eisenstadt|zürich|zuerich|bern|basel|genf|genève|luzern|winterthur"
-    r"|st\.? ?gallen|biel|thun|chur|schaffhausen|zug|aarau|solothurn|lausanne|fribourg|lugano"
-    r"|bellinzona|locarno|mendrisio|chiasso|ascona|biasca|paradiso|massagno|zurich|geneve"
-    r"|neuch[aâ]tel|nyon|morges|vevey|montreux|yverdon|renens|sierre|martigny|monthey|carouge|vernier|meyrin"
-    r"|del[eé]mont|olten|frauenfeld|kreuzlingen|rapperswil|davos"
-    r"|bruxelles|brussels?|anvers|antwerpen|gand|gent|ghent|li[eè]ge|charleroi|namur|bruges|brugge"
-    r"|louvain|leuven|mons|aalst|mechelen|malines|kortrijk|courtrai|hasselt|oostende|ostende"
-    r"|tournai|genk|seraing|verviers|mouscron|ixelles|elsene|uccle|schaerbeek|anderlecht|molenbeek"
-    r"|etterbeek|wavre|nivelles|arlon)(?!\w)"
-)
+# Four digits count or are a year before most words.
+_TOWNS_OF_FOUR = re.compile(rf" (?:{ALPINE_AND_BELGIAN_TOWNS})(?!\w)")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _ALPINE_DIGITS = 4
 # Of Oman and Bahrain.
@@ -117,12 +101,8 @@ _ALPINE_TOWN = re.compile(r" [^\W\d_]{3,}")
 _CANADIAN = re.compile(r"(?<![\w-])[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d(?![\w-])")
 # In small letters only beside a town.
 _CANADIAN_SMALL = re.compile(r"(?<![\w-])[abceghj-nprstvxy]\d[a-z] \d[a-z]\d(?![\w-])")
-_CANADIAN_TOWN = (
-    r"(?:montr[eé]al|toronto|vancouver|ottawa|calgary|edmonton|qu[eé]bec|winnipeg|halifax|hamilton"
-    r"|laval|gatineau|longueuil|sherbrooke|mississauga|brampton|saskatoon|regina|kitchener)"
-)
-_CANADIAN_BEHIND = re.compile(rf",? {_CANADIAN_TOWN}\b")
-_CANADIAN_BEFORE = re.compile(rf"\b{_CANADIAN_TOWN},? (?:(?:on|qc|bc|ab|mb|sk|ns|nb),? )?$")
+_CANADIAN_BEHIND = re.compile(rf",? (?:{CANADIAN_TOWNS})\b")
+_CANADIAN_BEFORE = re.compile(rf"\b(?:{CANADIAN_TOWNS}),? (?:(?:on|qc|bc|ab|mb|sk|ns|nb),? )?$")
 # Irish: "V95 K6T2".
 _EIRCODE = re.compile(r"(?<![\w-])[AC-FHKNPRTV-Y]\d[0-9W] [0-9AC-FHKNPRTV-Y]{4}(?![\w-])")
 _FIVE_AND_FIVE = re.compile(r"(?<![\d.,/-])\d{5}-\d{5}(?![\d-]|[.,/]\d)")
@@ -138,20 +118,15 @@ _STATES = frozenset(
 )
 
 # "MG Rd, Pune - 411001", "Bengaluru 560102"
-_INDIAN_TOWNS = phrase_index(
-    typed_words(
-        """
-        mumbai delhi new_delhi navi_mumbai bengaluru bangalore hyderabad chennai kolkata pune
-        ahmedabad surat jaipur lucknow kanpur nagpur indore thane bhopal visakhapatnam patna
-        vadodara ghaziabad ludhiana agra nashik faridabad meerut rajkot varanasi srinagar aurangabad
-        amritsar prayagraj allahabad ranchi howrah coimbatore jabalpur gwalior vijayawada jodhpur
-        madurai raipur guwahati chandigarh mysore mysuru gurgaon gurugram noida kochi cochin
-        thiruvananthapuram trivandrum bhubaneswar dehradun mangalore mangaluru
-        """
-    )
-)
+_INDIAN_TOWNS = phrase_index(INDIAN_TOWNS)
 _INDIAN = re.compile(r",? ?[(–—-]?[ ]?([1-8]\d{2} ?\d{3})(?![\w€$£₹-]|[.,/ ]\d)")
 _PLUS_FOUR = re.compile(r"-\d{4}(?![\d-]|[.,/]\d)")
+_BEFORE_CODE = frozenset(["", " ", ",", "-", "\n", "\0", "("])
+_BEFORE_STATE = frozenset([" ", ","])
+# Of other words in capitals ("OK 12345") a state is told by the whole of its code only.
+_LINE_STARTS = frozenset(["", "\n", "("])
+_CLOSING = frozenset(["", ".", ",", ";", ")", "\n", "!", "?"])
+_AMOUNT_ENDS = frozenset([" €", " $", " £", "€", "$", "%", " %"])
 
 
 class PostalCodes:
@@ -318,12 +293,3 @@ def _is_count(batch: BatchText, start: int, end: int, town_end: int) -> bool:
     before = batch.before(start, _REACH)
     is_line = before[-1:] in LINE_ENDS and folded[town_end : town_end + 1] in LINE_ENDS
     return _HOUSE_NUMBER.search(before) is None and (is_year or not is_line)
-
-
-_BEFORE_CODE = frozenset(["", " ", ",", "-", "\n", "\0", "("])
-_BEFORE_STATE = frozenset([" ", ","])
-# Of other words in capitals ("OK 12345") a state is told by the whole of its code only.
-_LINE_STARTS = frozenset(["", "\n", "("])
-_CLOSING = frozenset(["", ".", ",", ";", ")", "\n", "!", "?"])
-_AMOUNT_ENDS = frozenset([" €", " $", " £", "€", "$", "%", " %"])
-_INDEX = phrase_index(_PHRASES)

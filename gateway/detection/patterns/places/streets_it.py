@@ -4,8 +4,8 @@ import re
 
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical.lexicon_it import WORDS
-from gateway.detection.patterns.places.place_names import ITALIAN_TOWNS
 from gateway.detection.patterns.places.street_grammar import CAPITAL, CUT, NO_NUMBER_BEFORE, SMALL
+from gateway.detection.patterns.places.town_patterns import ITALIAN_TOWNS
 
 SURE = folded_words("via viale vicolo piazza piazzale lungomare vle pza zza")
 KINDS = SURE | folded_words(
