@@ -15,7 +15,6 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_names import JOINING_TOWNS, drawn_name, german_stems
-from gateway.pseudonyms.surrogates.address_roles import is_called_so, is_part_of_house
 from gateway.pseudonyms.surrogates.address_tokens import (
     DAY,
     EZAFE,
@@ -42,12 +41,13 @@ from gateway.pseudonyms.surrogates.day_words import day_of, day_word
 from gateway.pseudonyms.surrogates.day_words import language_of as language_of_day
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST, english_ordinal, french_of
 from gateway.pseudonyms.surrogates.home_country import home_of
+from gateway.pseudonyms.surrogates.house_parts import is_part_of_house
 from gateway.pseudonyms.surrogates.inhabitants import (
     Inhabitants,
     find_inhabitants,
     is_of_town,
 )
-from gateway.pseudonyms.surrogates.kinds_as_names import places_of_names
+from gateway.pseudonyms.surrogates.kinds_as_names import is_called_so, places_of_names
 from gateway.pseudonyms.surrogates.number import same_shape
 from gateway.pseudonyms.surrogates.persian_numerals import (
     counted,
