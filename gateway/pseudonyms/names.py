@@ -120,9 +120,7 @@ class NameWriter:
         language, own_gender, tokens = read
         gender = gender_noted_behind(text, value) or (told.gender if told.is_sure else "")
         gender = gender or name.told_gender or of_person
-        if not gender and len(parts) == 1 and (not own_gender or is_of_both(canonical(value))):
-            gender = self._identities.gender_here(parts)
-        gender = gender or own_gender
+        gender = gender or self._gender_here(value, parts, own_gender)
         if gender not in SEXES:
             gender = told.gender or gender
         is_one_word = is_inflected and _are_together(tokens)
@@ -149,13 +147,7 @@ class NameWriter:
                 written = _PARTICLE_FIRST.sub("", written)
             if is_one_word and token.key:
                 written = written.replace(" ", "")
-            before = value[position : token.start]
-            if token.key and len(before) > 1 and not _takes_article(written):
-                before = _ARTICLE_BEFORE.sub("", before)
-            if written[:1] == _LAM and before.endswith(_LAM * 2):
-                # Arabic writes two of three.
-                written = written[1:]
-            pieces += (before, written)
+            pieces += _joined(value[position : token.start], written, is_name=bool(token.key))
             position = token.end
             if token.key and position < len(value):
                 joint, n_dropped = before_ending(written, value, position, language)
@@ -163,6 +155,15 @@ class NameWriter:
                 position += n_dropped
         pieces.append(value[position:])
         return "".join(pieces)
+
+    def _gender_here(self, value: str, parts: frozenset[str], own_gender: str) -> str:
+        """Return the gender of a name that nothing around it tells: that of its bearer, or its own.
+
+        `own_gender` is that of the name itself.
+        """
+        if len(parts) == 1 and (not own_gender or is_of_both(canonical(value))):
+            return self._identities.gender_here(parts) or own_gender
+        return own_gender
 
     def _is_initial_title(
         self, value: str, token: Token, guessed: str | None, text: str, parts: frozenset[str]
@@ -370,6 +371,16 @@ def _with_role(name: PersonName, role: Role) -> PersonName:
 def _are_together(tokens: Sequence[Token]) -> bool:
     """Return whether two parts of a name stand in one word, as in "JohnSmith"."""
     return any(one.key and one.end == other.start and other.key for one, other in pairwise(tokens))
+
+
+def _joined(before: str, written: str, *, is_name: bool) -> tuple[str, str]:
+    """Return what stands before a word and the word, with the article that the two have between."""
+    if is_name and len(before) > 1 and not _takes_article(written):
+        before = _ARTICLE_BEFORE.sub("", before)
+    if written[:1] == _LAM and before.endswith(_LAM * 2):
+        # Arabic writes two of three.
+        written = written[1:]
+    return before, written
 
 
 def _takes_article(name: str) -> bool:

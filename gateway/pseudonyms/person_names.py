@@ -171,13 +171,7 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
     for i, (start, end) in enumerate(words):
         form = form_of(value[start:end])
         is_last = i == len(words) - 1
-        # Sheikh is a surname as well: "Mr Sheikh", "Fatima Sheikh"; so is Le Maître.
-        is_last_name = is_last and (
-            i == 0
-            or (i > 1 and value[slice(*words[i - 1])] in _BEFORE_SURNAMES)
-            or form in SURNAMES_TOO
-            or (is_surname(part_key(form)) and form not in EPITHETS)
-        )
+        is_last_name = is_last and _is_surname_too(value, words, i, form)
         after_name = any(role is None for role in roles)
         is_outside = post is not None and not (post.start <= start and end <= post.end)
         if is_outside and form not in TITLES:
@@ -223,6 +217,19 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
             else:
                 roles.append(Role.INITIAL if is_single else None)
     return with_roles(value, words, roles, title_gender)
+
+
+def _is_surname_too(value: str, words: Spans, i: int, form: str) -> bool:
+    """Return whether the last word may be a surname though it is a title: "Mr Sheikh", Le Maître.
+
+    So is one alone.
+    """
+    return (
+        i == 0
+        or (i > 1 and value[slice(*words[i - 1])] in _BEFORE_SURNAMES)
+        or form in SURNAMES_TOO
+        or (is_surname(part_key(form)) and form not in EPITHETS)
+    )
 
 
 def _is_particle(

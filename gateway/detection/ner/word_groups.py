@@ -113,6 +113,39 @@ def trimmed(
 
     `type_name` is the gateway's: the model may call people "PER".
     """
+    is_person = type_name == EntityType.PERSON
+    first, last = _start_of(text, words, group, type_name), len(group)
+    if (
+        last - first == 1
+        and type_name in NAME_TYPES
+        and _is_nobody(text, words[group[first].place][0], is_person=is_person)
+        and not (is_person and _is_titled_name(words, group[first]))
+    ):
+        return ()
+    while last > first and is_edge(
+        words[group[last - 1].place][0],
+        _BEHIND_NAMES if is_person and last - first > 1 else frozenset(),
+    ):
+        last -= 1
+    if is_person:
+        first, last = _without_talk_behind(text, words, group, first, last)
+        # "خانم دکتر سلام"
+        place = group[first].place if last - first == 1 else 0
+        if place and words[place][0] in _GREETINGS and is_title(words[place - 1][0]):
+            return ()
+    elif type_name in NAME_TYPES:
+        # What is done at a place, or by a body: "تو کوچه وایساد".
+        while last - first > 1 and is_persian_verb(words[group[last - 1].place][0]):
+            last -= 1
+        while last - first > 1 and words[group[last - 1].place][0] in _BEHIND_PLACES:
+            last -= 1
+    if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in POSSESSIVE:
+        last -= 2
+    return group[first:last]
+
+
+def _start_of(text: str, words: Words, group: Sequence[TaggedWord], type_name: str) -> int:
+    """Return the place in a group behind punctuation, titles and words that only lead to it."""
     first, last = 0, len(group)
     is_person = type_name == EntityType.PERSON
     if type_name in NAME_TYPES:
@@ -137,45 +170,25 @@ def trimmed(
         first = behind_qualities(words, group, first, last)
         while last - first > 1 and _is_said_before(words, group[first].place):
             first += 1
-    if (
-        last - first == 1
-        and type_name in NAME_TYPES
-        and _is_nobody(text, words[group[first].place][0], is_person=is_person)
-        and not (is_person and _is_titled_name(words, group[first]))
-    ):
-        return ()
-    while last > first and is_edge(
-        words[group[last - 1].place][0],
-        _BEHIND_NAMES if is_person and last - first > 1 else frozenset(),
-    ):
+    return first
+
+
+def _without_talk_behind(
+    text: str, words: Words, group: Sequence[TaggedWord], first: int, last: int
+) -> tuple[int, int]:
+    """Return where a name of a person begins and ends that a model went on with talk."""
+    last = end_before_possession(words, group, first, last)
+    first, last = without_talk(words, group, first, last)
+    while last - first > 1 and is_said_in_latin(words, group[last - 1].place, is_behind_name=True):
         last -= 1
-    if is_person:
-        last = end_before_possession(words, group, first, last)
-        first, last = without_talk(words, group, first, last)
-        while last - first > 1 and is_said_in_latin(
-            words, group[last - 1].place, is_behind_name=True
-        ):
-            last -= 1
-        first, last = without_words_beside(words, group, first, last)
-        while last - first > 1 and words[group[last - 1].place][0] in _OPEN_PARTICLES:
-            last -= 1
-        if last - first > 1 and is_post(words, group[first].place, group[last - 1].place):
-            last -= 1
-        if last - first > 1 and _is_who_speaks(text, words, group[last - 1].place):
-            last -= 1
-        # "خانم دکتر سلام"
-        place = group[first].place if last - first == 1 else 0
-        if place and words[place][0] in _GREETINGS and is_title(words[place - 1][0]):
-            return ()
-    elif type_name in NAME_TYPES:
-        # What is done at a place, or by a body: "تو کوچه وایساد".
-        while last - first > 1 and is_persian_verb(words[group[last - 1].place][0]):
-            last -= 1
-        while last - first > 1 and words[group[last - 1].place][0] in _BEHIND_PLACES:
-            last -= 1
-    if last - first > 2 and [words[group[k].place][0] for k in (last - 2, last - 1)] in POSSESSIVE:
-        last -= 2
-    return group[first:last]
+    first, last = without_words_beside(words, group, first, last)
+    while last - first > 1 and words[group[last - 1].place][0] in _OPEN_PARTICLES:
+        last -= 1
+    if last - first > 1 and is_post(words, group[first].place, group[last - 1].place):
+        last -= 1
+    if last - first > 1 and _is_who_speaks(text, words, group[last - 1].place):
+        last -= 1
+    return first, last
 
 
 def _is_nobody(text: str, word: str, *, is_person: bool) -> bool:

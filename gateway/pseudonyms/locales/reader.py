@@ -80,6 +80,23 @@ def _as_typed(form: str) -> Iterator[str]:
             yield spelling
 
 
+def _add_persian_forms(
+    genders: dict[str, str], forename_ranks: dict[str, int], native_forms: dict[str, str]
+) -> None:
+    """Add how Persian forenames are spoken, and how they are typed in Latin letters."""
+    for form in ENDING_IN_A:
+        spoken = f"{form[:-1]}ا"
+        genders.setdefault(spoken, genders[form])
+        forename_ranks.setdefault(spoken, forename_ranks[form])
+        native_forms[spoken] = form
+    for form in list(native_forms):
+        for typed in _as_typed(form):
+            if form in genders and typed not in forename_ranks:
+                genders.setdefault(typed, genders[form])
+                forename_ranks[typed] = forename_ranks[form]
+                native_forms.setdefault(typed, native_forms[form])
+
+
 @cache
 def load_locale(language: str) -> Locale:
     """Return the lists of a language; the first call reads them, in a few milliseconds."""
@@ -126,17 +143,7 @@ def load_locale(language: str) -> Locale:
                         native_forms.setdefault(form, forms[0])
                 rank += 1
     if language == "fa":
-        for form in ENDING_IN_A:
-            spoken = f"{form[:-1]}ا"
-            genders.setdefault(spoken, genders[form])
-            forename_ranks.setdefault(spoken, forename_ranks[form])
-            native_forms[spoken] = form
-        for form in list(native_forms):
-            for typed in _as_typed(form):
-                if form in genders and typed not in forename_ranks:
-                    genders.setdefault(typed, genders[form])
-                    forename_ranks[typed] = forename_ranks[form]
-                    native_forms.setdefault(typed, native_forms[form])
+        _add_persian_forms(genders, forename_ranks, native_forms)
     if version not in SUPPORTED_VERSIONS:
         raise InvariantError(
             f"locale {language} has version {version}, which this engine does not know"

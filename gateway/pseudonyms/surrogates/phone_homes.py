@@ -45,8 +45,7 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
     is a mobile, 02… a landline of Milan, and in an English one 017… is as often a British landline
     as a mobile of elsewhere, 0113… none of Iran, and 0412 345 678 a mobile of Australia.
     """
-    n = len(national)
-    if code in ("20", "49") and n == _BRITISH_DIGITS and national[0] == "1":
+    if code in ("20", "49") and len(national) == _BRITISH_DIGITS and national[0] == "1":
         return "44" if _is_british(code, national, text, language) else code
     if code == "98" and national.startswith(_EGYPTIAN_TOO) and language in ("ar", "fa", None):
         is_egyptian = language == "ar" or national.startswith(_NEVER_IRANIAN)
@@ -61,24 +60,31 @@ def home_of(code: str, national: str, text: str, language: str | None) -> str:
     if code == "44" and not is_told and (other := _not_british(national, language)):
         return other
     if code in ("", "1", "33") and not is_told:
-        if language is None and is_arabic_script(text):
-            # Persian numbers have a shape of their own.
-            language = "ar"
-        if language == "ar" and n == 9 and national.startswith(SAUDI_MOBILES):
-            return "966"
-        if language == "it" and code == "1" and n == 10 and national[0] == "3":
-            return ITALY
-        if language == "fa" and code == "1" and n == _IRANIAN_DIGITS and national[0] == "9":
-            return "98"
-        if not code or (code == "33" and language in _NO_FRENCH and not _is_in_pairs(text)):
-            # Mobiles of Syria and Morocco look like landlines of Egypt, which come up less.
-            # And Australian ones like landlines of Ireland.
-            mobiles = {"ar": "679", "en": "24678"}.get(language or "", "")
-            is_mobile = n == len("933445566") and national[0] in mobiles
-            first = first_with_mobile if is_mobile else first_with
-            found = first(_BY_LANGUAGE.get(language or "", ()), national)
-            return found or ("49" if language == "de" and 7 < n < 12 else code)
+        return _by_language(code, national, text, language)
     return code
+
+
+def _by_language(code: str, national: str, text: str, language: str | None) -> str:
+    """Return the country of a number that looks American, French or like none that we know."""
+    n = len(national)
+    if language is None and is_arabic_script(text):
+        # Persian numbers have a shape of their own.
+        language = "ar"
+    if language == "ar" and n == 9 and national.startswith(SAUDI_MOBILES):
+        return "966"
+    if language == "it" and code == "1" and n == 10 and national[0] == "3":
+        return ITALY
+    if language == "fa" and code == "1" and n == _IRANIAN_DIGITS and national[0] == "9":
+        return "98"
+    if code and not (code == "33" and language in _NO_FRENCH and not _is_in_pairs(text)):
+        return code
+    # Mobiles of Syria and Morocco look like landlines of Egypt, which come up less.
+    # And Australian ones like landlines of Ireland.
+    mobiles = {"ar": "679", "en": "24678"}.get(language or "", "")
+    is_mobile = n == len("933445566") and national[0] in mobiles
+    first = first_with_mobile if is_mobile else first_with
+    found = first(_BY_LANGUAGE.get(language or "", ()), national)
+    return found or ("49" if language == "de" and 7 < n < 12 else code)
 
 
 def _mobile_abroad(national: str, text: str, language: str | None) -> str | None:

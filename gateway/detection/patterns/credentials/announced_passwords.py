@@ -109,14 +109,7 @@ def find(
             yield Found(*span, _TYPE, _SCORE, _NAME)
             return
         if sentence.is_value(token):
-            first, last = with_symbols(batch.folded, token)
-            if sentence.is_told or sentence.has_colon:
-                last = passphrases.end_of_numbered(batch.folded, first, last)
-            if sentence.is_told:
-                last = passphrases.end_of_plain(batch.folded, first, last)
-            if sentence.is_eastern:
-                last = passphrases.end_of_foreign(batch.folded, first, last)
-            yield Found(first, last, _TYPE, _SCORE, _NAME)
+            yield Found(*_whole_value(batch.folded, sentence, token), _TYPE, _SCORE, _NAME)
             # Each of many words in a row may announce the same values.
             if (token.start, token.end) not in followed:
                 followed.add((token.start, token.end))
@@ -132,6 +125,18 @@ def find(
             break
     if not sentence.is_found and not needs_colon:
         yield from passwords_before.find(batch, start, end)
+
+
+def _whole_value(folded: str, sentence: PasswordSentence, token: Token) -> tuple[int, int]:
+    """Return the span of a value with what belongs to it: signs, a number, words of a phrase."""
+    first, last = with_symbols(folded, token)
+    if sentence.is_told or sentence.has_colon:
+        last = passphrases.end_of_numbered(folded, first, last)
+    if sentence.is_told:
+        last = passphrases.end_of_plain(folded, first, last)
+    if sentence.is_eastern:
+        last = passphrases.end_of_foreign(folded, first, last)
+    return first, last
 
 
 def _alike(batch: BatchText, first: Token) -> Iterator[Found]:
