@@ -177,7 +177,9 @@ def _votes(text: str) -> tuple[tuple[str, int], ...]:
     if any(digit in text for digit in _DIGITS) and (spelled := _WITH_DIGITS.findall(text.lower())):
         votes["ar"] = votes.get("ar", 0) + len(spelled)
     if not text.isascii():
-        for languages in {_LATIN_LETTERS[c] for c in text.lower() if c in _LATIN_LETTERS}:
+        # No set: of languages with as many votes the first is taken, and a set of texts has another
+        # order in every process.
+        for languages in {_LATIN_LETTERS[c]: None for c in text.lower() if c in _LATIN_LETTERS}:
             for language in languages:
                 votes[language] = votes.get(language, 0) + 1
     if _ARABIC_SCRIPT.search(text):

@@ -210,3 +210,9 @@ def test_persian_in_latin_letters_is_told(text: str) -> None:
 def test_arabic_in_latin_letters_tells_itself(text: str, language: str) -> None:
     """By its words, and by the digits that stand for letters in others."""
     assert guess_language(text) == language
+
+
+@pytest.mark.parametrize(("text", "language"), [("Brünn René", "de"), ("René Brünn", "fr")])
+def test_languages_with_as_many_letters_go_by_the_first(text: str, language: str) -> None:
+    """Workers agree on the language of a text that says as much for two, whichever reads it."""
+    assert guess_language(text) == language
