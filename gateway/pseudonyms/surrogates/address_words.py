@@ -81,6 +81,8 @@ def _forms(words: dict[str, str]) -> frozenset[str]:
 
 
 STREETS, AREAS, TOWNS = _forms(_STREETS), _forms(_AREAS), _forms(_TOWNS)
+OF_GROUND = STREETS | AREAS | TOWNS
+"""Words for what a house stands in, not for a part of it."""
 JOINERS = {
     language: frozenset(canonical(word) for word in words.split())
     for language, words in _JOINERS.items()

@@ -30,9 +30,9 @@ from gateway.pseudonyms.surrogates.address_words import (
     JOINED_STREET,
     JOINERS,
     KINDS,
+    OF_GROUND,
     PART_CODES,
     STREETS,
-    TOWNS,
 )
 from gateway.pseudonyms.surrogates.american import is_american, state_of, town_before
 from gateway.pseudonyms.surrogates.bare_streets import INSIDE, end_of_name, recalled
@@ -65,7 +65,6 @@ from gateway.pseudonyms.surrogates.votes import voted_language
 
 _DAY_NAME = re.compile(DAY)
 _APOSTROPHES = frozenset("'’")
-_OF_GROUND = STREETS | AREAS | TOWNS
 _LONGEST_SHORT, _SAINTS = 2, frozenset({"st"})
 _LAST_NUMBERED_STREET = 99
 # Of what is numbered in words, floors above all.
@@ -219,7 +218,7 @@ def _is_fixed(
     last = drawn[-1][-1:] if drawn and not run else ""
     touches_number = last.isdecimal() or after[:1].isdecimal()
     # "14/A", "scala B"; elsewhere a single letter belongs to a name in French and Italian ("d'").
-    is_of_house = before != "" and before not in _OF_GROUND and after not in _APOSTROPHES
+    is_of_house = before != "" and before not in OF_GROUND and after not in _APOSTROPHES
     is_sure = last in ("/", "-") or is_of_house or language not in ("fr", "it")
     return touches_number or (len(token) == 1 and is_sure)
 

@@ -14,11 +14,10 @@ from gateway.pseudonyms.surrogates.address_tokens import is_word
 from gateway.pseudonyms.surrogates.address_words import (
     ALL_JOINERS,
     ALL_KINDS,
-    AREAS,
     KINDS,
+    OF_GROUND,
     SIDES,
     STREETS,
-    TOWNS,
 )
 from gateway.pseudonyms.surrogates.bare_streets import INSIDE
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST
@@ -48,7 +47,7 @@ _OTHERS: Final = frozenset(
         ],
     )
 )
-_MAY_BE_NAMED: Final = STREETS | AREAS | TOWNS | _LANDMARKS | _OTHERS
+_MAY_BE_NAMED: Final = OF_GROUND | _LANDMARKS | _OTHERS
 _STREETS: Final = STREETS - _NO_STREETS
 _FIRST: Final = _STREETS & (KINDS["fr"] | KINDS["it"])
 _LAST: Final = (_STREETS & (KINDS["en"] | KINDS["de"])) | {"hill"}

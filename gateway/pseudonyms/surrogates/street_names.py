@@ -20,10 +20,10 @@ from gateway.pseudonyms.surrogates.address_words import (
     JOINED_STREET,
     KINDS,
     KINDS_BEHIND,
+    OF_GROUND,
     PERSIAN_SIDES,
     SIDES,
     STREETS,
-    TOWNS,
 )
 from gateway.pseudonyms.surrogates.bare_streets import is_bare_name
 from gateway.pseudonyms.surrogates.grammar import KIND_LAST
@@ -41,7 +41,6 @@ _NUMBER_BEHIND: Final = re.compile(r" (?:[^\W\d_]+\.? )?(\d{1,4})(?![\d/])")
 _NUMBER_BEFORE: Final = re.compile(r"(\d{1,5}) (?:[^\W\d_]+\.? )?$")
 _GERMAN_KIND: Final = re.compile(r"er (?:str\.?|strasse|allee|chaussee|weg|damm|platz|ring)(?!\w)")
 _NAMED: Final = STREETS | AREAS
-_OTHER_PLACES: Final = STREETS | AREAS | TOWNS
 
 
 @lru_cache(maxsize=16_384)
@@ -146,7 +145,7 @@ def _name_alone(tokens: Sequence[str], is_drawn: bool) -> list[str]:
     "گلبرگ شرقی", "Saint-Zotique Est". Nothing where more than one name is told.
     """
     forms = [canonical(token) for token in tokens]
-    if not _OTHER_PLACES.isdisjoint(forms) or any(map(JOINED_STREET.search, forms)):
+    if not OF_GROUND.isdisjoint(forms) or any(map(JOINED_STREET.search, forms)):
         return []
     starts = [
         place

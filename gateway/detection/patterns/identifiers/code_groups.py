@@ -49,26 +49,31 @@ _FEWEST_ALONE: Final = 5
 # "6QW-RTX"
 _FEWEST_CAPITALS: Final = 6
 # Words around a code that are none of its letters, beside the frequent ones in small letters.
-_NO_HEADS: Final = frozenset(
+_NO_ENDS: Final = frozenset(
     word_list(
         """
-        reg ref réf rif pass code plate nummer num numero pin cin cie id nr no n a i is it its the
-        my و to of on in at by or and but for was yes ok oh so um hm es ist ja nein der die das
-        mein sc und oder aber am im bis est le la les un et ou oui non mon il lo di da sì si con su
-        per mio me we he us be do if as so du er ab an um zu je tu se ce ma mi ti ho ha io km kg mq
-        cm mm acc acct mob tel ruf exp iss val
-        en au du des ma où im nur al ai alla dai dei dal del nel che chi mio ho just
+        pin no a i is it the و to on in at or and but for was ok so um es ja und oder am im bis
+        le la les un et ou il di da si con su per if du er ab an zu ma acc acct mob tel exp iss
+        val en au
+        """
+    )
+)
+_NO_HEADS: Final = _NO_ENDS | frozenset(
+    word_list(
+        """
+        reg ref réf rif pass code plate nummer num numero cin cie id nr n its my of by yes oh hm
+        ist nein der die das mein sc aber est oui non mon lo sì mio me we he us be do as je tu
+        se ce mi ti ho ha io km kg mq cm mm ruf des où nur al ai alla dai dei dal del nel che
+        chi just
         """
     )
 )
 # Words of Italian and the like, which nobody writes in capitals before a number.
 _CAPITAL_HEADS: Final = frozenset(("HO", "HA", "HM", "IO", "MI", "TI", "SA", "DA", "LA", "LE"))
-_NO_TAILS: Final = frozenset(
+_NO_TAILS: Final = _NO_ENDS | frozenset(
     word_list(
         """
-        a i is it if in on at to so or and but the for was am an ab im um zu da ja es er du und oder
-        bis et ou le la les de un au en y il di e o si no ma per con su ok va acc acct exp pin cvv
-        و cvc dob tel mob pls plz thx ty lol btw pw pwd mdp svp stp iss val
+        de y e o va cvv cvc dob pls plz thx ty lol btw pw pwd mdp svp stp
         """
     )
 )
