@@ -4,6 +4,7 @@ import sys
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
+from gateway.detection.holy_names import is_holy
 from gateway.detection.memory.known import Known, Lists
 from gateway.detection.memory.phrases import phrase_at, takes_in
 from gateway.detection.memory.stems import pieces_around
@@ -111,6 +112,8 @@ class Reading:
                     entity = self._forms.behind_forename(text, start, end, entities)
                 if entity is None:
                     found += self._forms.people_within(text, start, end, asks=not stems)
+                    continue
+                if entity.type == _PERSON and is_holy(text, entity.start, entity.end):
                     continue
                 if text.startswith("-", entity.end):
                     entity = self._double(text, entity, spans[place + 1 :], taken_start)

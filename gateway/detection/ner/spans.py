@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from gateway.detection.holy_names import is_holy
 from gateway.detection.ner.arabic_edges import IN_THE_NAME
 from gateway.detection.ner.arabic_particles import (
     clitic_length,
@@ -336,6 +337,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_set_phrase(words, [word.place for word in kept])
         or (type_name == EntityType.ORGANIZATION and is_plain_phrase(words, kept))
         or (type_name == EntityType.PERSON and is_office(words, [word.place for word in kept]))
+        or (type_name == EntityType.PERSON and is_holy(text, start, end))
     )
 
 
