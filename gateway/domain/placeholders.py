@@ -13,8 +13,8 @@ def _listed(values: str) -> frozenset[str]:
 SENDERS: Final = _listed("""
 support, service, agent, operator, moderator, admin, administrator, bot, chatbot, assistant,
 system, user, customer, guest, visitor, anonymous, unknown, deleted user, me, you,
-gast, unbekannt, anonym, invité, invitée, anonyme, inconnu, système,
-assistenza, supporto, ospite, anonimo, sconosciuto, sistema, operatore,
+gast, benutzer, nutzer, unbekannt, anonym, invité, invitée, utilisateur, anonyme, inconnu, système,
+assistenza, supporto, ospite, utente, anonimo, sconosciuto, sistema, operatore,
 پشتیبانی, پشتیبان, ادمین, سیستم, ربات, کاربر, مشتری, مهمان, ناشناس, اپراتور,
 الدعم, المشرف, النظام, زائر, ضيف, مجهول, مستخدم
 """)
@@ -25,27 +25,33 @@ EVERYBODY: Final = _listed("all, here, channel, everyone, room")
 
 _OTHERS: Final = _listed("""
 null, none, n/a, undefined, unnamed, untitled, nobody, no name, not available, not set, deleted,
-deleted account, member, client, owner, host, student, teacher, patient, doctor, seller, buyer,
+deleted account, member, client, owner, landlord, tenant, neighbour, neighbor, applicant, host,
+student, teacher, patient, doctor, seller, buyer,
 driver, passenger,
 
 نامشخص, نامعلوم, بدون نام, بی نام, بی\u200cنام, عضو, خریدار, فروشنده, مدیر, کاربر مهمان,
-کاربر ناشناس, حساب حذف شده, حساب حذف\u200cشده, راننده, مسافر, بیمار, دانشجو, استاد, من,
+کاربر ناشناس, متقاضی, شاکی, کارفرما, پذیرنده, مشترک, حساب حذف شده, حساب حذف\u200cشده, راننده, مسافر,
+بیمار, دانشجو, استاد, من,
 
-غير معروف, بدون اسم, عميل, زبون, مدير, مستخدم محذوف, بائع, مشتري, سائق, أنا,
+غير معروف, بدون اسم, المالك, المستأجر, صاحب البيت, عميل, زبون, مدير, مستخدم محذوف, بائع, مشتري,
+سائق, أنا,
 
-inconnue, sans nom, utilisateur, utilisatrice, membre, cliente, visiteur, conseiller, conseillère,
+inconnue, sans nom, utilisatrice, membre, cliente, visiteur, propriétaire, locataire, voisin,
+voisine, conseiller, conseillère,
 opérateur, administrateur, modérateur, compte supprimé, vendeur, acheteur, chauffeur, moi,
 
-kein name, benutzer, nutzer, mitglied, kunde, kundin, besucher, berater, mitarbeiter, betreuer,
+kein name, mitglied, kunde, kundin, besucher, vermieter, vermieterin, mieter, mieterin, bewerber,
+bewerberin, nutzerin, berater, mitarbeiter, betreuer,
 systemnachricht, gelöschtes konto, verkäufer, käufer, fahrer, ich,
 
-sconosciuta, anonima, senza nome, utente, membro, visitatore, operatrice, amministratore,
+sconosciuta, anonima, senza nome, membro, visitatore, proprietario, proprietaria, inquilino,
+inquilina, operatrice, amministratore,
 moderatore, account eliminato, venditore, acquirente, autista, io
 """)
-_PLACEHOLDERS: Final = SENDERS | EVERYBODY | _OTHERS
-_LONGEST: Final = max(map(len, _PLACEHOLDERS))
+PLACEHOLDERS: Final = SENDERS | EVERYBODY | _OTHERS
+_LONGEST: Final = max(map(len, PLACEHOLDERS))
 
 
 def is_placeholder(value: str) -> bool:
     """Return whether a value is a placeholder as a whole, in any case."""
-    return len(value) <= _LONGEST and value.lower() in _PLACEHOLDERS
+    return len(value) <= _LONGEST and value.lower() in PLACEHOLDERS

@@ -62,6 +62,14 @@ _NAMES_OF_DESKS: Final = """
     الشؤون الإدارية, الشؤون القانونية, الشؤون المالية, شباك التذاكر, غرفة العمليات, رعاية العملاء,
     البنك المركزي, الضمان الاجتماعي, خدمات الطلبة, المشتريات
     """
+# What platforms and deals call somebody, with the article: "مالك" without it is a forename.
+_CALLED: Final = _forms(
+    "المالك المالكة المشتري المشترية المستخدم المستخدمة المستفيد المستفيدة المواطن المشترك"
+    " المتصل الراكب الضيف الزائر العضو"
+)
+# "صاحب البيت"
+_OWNERS: Final = _forms("صاحب صاحبة")
+_OF_OWNERS: Final = _forms("البيت الشقة العقار العمارة المحل الدكان السيارة الطلب الحساب الشكوى")
 _DESKS: Final = frozenset(canonical(name.strip()) for name in _NAMES_OF_DESKS.split(","))
 
 
@@ -87,10 +95,14 @@ EPITHETS: Final = frozenset(form for form in _genders(_EPITHETS) if form.startsw
 def is_role(words: str) -> bool:
     """Return whether words say what somebody does, and perhaps of what or a number: "السواق ٢".
 
-    Trades that are surnames as well say so only with what they are of. The words are in canonical
-    form.
+    Or what a platform or a deal calls them: "المالك", "صاحب البيت". Trades that are surnames as
+    well say so only with what they are of. The words are in canonical form.
     """
     first, *others = words.split(" ")
+    if first in _CALLED:
+        return all(map(_is_number, others))
+    if first in _OWNERS:
+        return len(others) == 1 and others[0] in _OF_OWNERS
     if first not in TRADES or (first in SURNAMES_TOO and not others):
         return False
     return all(word in _OF_ROLES or _is_number(word) for word in others)

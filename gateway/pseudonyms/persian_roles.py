@@ -41,7 +41,17 @@ _OF_ROLES: Final = _forms(
     پشتیبانی آنلاین حقوقی تحصیلی خانواده ملک ماشین خونه خانه طبقه واحد گروه مجتمع فروشگاه
     """
 )
-_MOST_DIGITS: Final = 2
+_MOST_DIGITS: Final = 4
+# What platforms and deals call somebody. None is a title: a name may begin with "مالک".
+_CALLED_ALONE: Final = _forms(
+    """
+    مالک مشتری کاربر شاکی متقاضی کارفرما پذیرنده شهروند مشترک مسافر مهمان گیرنده فرستنده وام‌گیرنده
+    بدهکار طلبکار میزبان بازدیدکننده داوطلب بیمه‌گذار مراجعه‌کننده هنرجو کارجو کارآموز کارشناس
+    اپراتور پشتیبان ادمین عضو
+    """
+)
+# "مشتری شماره ۱۲", "مالک جدید".
+_OF_CALLED: Final = _forms("شماره جدید قدیم قدیمی قبلی فعلی سابق محترم ویژه")
 _HONORIFICS: Final = _forms("آقا آقای خانم خانوم جناب سرکار")
 _GROUPS: Final = _forms("گروه کانال انجمن")
 _OF_GROUPS: Final = _forms(
@@ -108,11 +118,13 @@ KIN: Final = _kin()
 def is_role(words: str) -> bool:
     """Return whether words say what somebody does, and perhaps of what or a number: "خریدار ۲".
 
-    Or which group writes: "گروه مادران کلاس دوم".
+    Or what a platform calls them, "مشتری ۴۴۱", or which group writes: "گروه مادران کلاس دوم".
 
     They are in canonical form.
     """
     split = words.split(" ")
+    if split[0] in _CALLED_ALONE:
+        return all(word in _OF_CALLED or _may_follow(word) for word in split[1:])
     if split[0] in _GROUPS:
         return all(word in _OF_GROUPS or _may_follow(word) for word in split[1:])
     if split[0] in _HONORIFICS and split[-1] not in SURNAMES_TOO:

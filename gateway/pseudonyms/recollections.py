@@ -27,6 +27,7 @@ from gateway.pseudonyms.lessons import CODES, teach, teach_name
 from gateway.pseudonyms.protocols import Words
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.restored_values import RestoredValues
+from gateway.pseudonyms.role_words import is_role_with_long_number, names_nobody
 from gateway.pseudonyms.surrogates.meant_dates import tells_month
 
 # As plain texts, which compare faster than members of an enumeration.
@@ -65,8 +66,10 @@ class Recollections:
             words.learn_date()
 
     def learn(self, type_: str, value: str) -> None:
-        """Remember a value for the texts to come, unless it is a placeholder."""
+        """Remember a value for the texts to come, unless it is a placeholder or a role."""
         if is_placeholder(value) and type_ not in SECRET_TYPES:
+            return
+        if type_ == _PERSON and (names_nobody(value) or is_role_with_long_number(value)):
             return
         if type_ == _PERSON:
             n_words = teach_name(self._words, value, self._identities.take_apart(value).name)

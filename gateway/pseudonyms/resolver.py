@@ -19,7 +19,7 @@ from gateway.pseudonyms.pieces import piece_written
 from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.recollections import Recollections
-from gateway.pseudonyms.role_words import names_nobody
+from gateway.pseudonyms.role_words import is_role_with_long_number, names_nobody
 from gateway.pseudonyms.senders import Senders
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.expiry import EXPIRY
@@ -263,9 +263,12 @@ class Resolver:
         ):
             if names_nobody(value):
                 return KEPT
-            number = self._identities.number(value)
-            gender = self._identities.gender_of(number)
-            replacement = self._numbered_anew(self._names.write(value, text, gender))
+            written: str | None = value
+            if not is_role_with_long_number(value):
+                number = self._identities.number(value)
+                gender = self._identities.gender_of(number)
+                written = self._names.write(value, text, gender)
+            replacement = self._numbered_anew(written)
         else:
             maker = SURROGATE_TYPES.get(type_)
             form = form_in(type_, value)

@@ -8,10 +8,10 @@ places and teams ("Reception").
 import re
 from functools import cache
 
-from gateway.domain.placeholders import SENDERS
+from gateway.domain.placeholders import PLACEHOLDERS, SENDERS
 from gateway.pseudonyms import arabic_roles
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.persian_roles import KIN, is_role
+from gateway.pseudonyms.persian_roles import KIN, ROLES, is_role
 from gateway.pseudonyms.trade_words import trades
 
 _FEMALE = {
@@ -148,17 +148,25 @@ klassenelternbeirat, elternvertretung, klassenpflegschaft, elternrat, vorstand,
 turno di notte, turno di giorno, turno notte, direttivo, comitato genitori
 """
 # "Room 12", "Zimmer 3b", "Elternvertreterin 4b": what has a number is none of a person's.
-_NUMBERED = re.compile(r"(?P<what>[^\W\d_]{3,}) ?\d{1,4} ?[a-z]?")
+# On platforms the number may have a sign: "customer #441", "client_12". A longer one tells whose it
+# is.
+_NUMBERED = re.compile(
+    r"(?P<what>[^\W\d_]{3,})[ _-]?(?:(?:#|n°|n[or]\.?|شماره|رقم) ?)?"
+    r"(?P<number>\d{1,12}) ?[a-z]?"
+)
+_MOST_DIGITS = 4
 _KINDS = """
 room flat apartment unit class table desk till station agent guest user team group line
 zimmer wohnung klasse tisch kasse gruppe gast leitung platz sprecher sprecherin
 chambre appartement classe caisse poste groupe équipe représentant délégué
-stanza camera appartamento tavolo cassa gruppo squadra rappresentante delegato delegata
+stanza camera appartamento tavolo cassa gruppo squadra rappresentante delegato delegata paziente
 اتاق واحد کلاس غرفة شقة فصل
 """
 # "PharmBot", "ServiceDesk": written as no surname is.
 _MACHINE = re.compile(r"[A-Z][A-Za-zäöü]*[a-zäöü](?:Bot|Desk|Hotline|Support|Team|Service)")
 _LONGEST_ROLE = 32
+# A forename as Arabs write it; with the Persian letter it is whoever owns a house.
+_MALIK = "مالك"
 
 
 def names_nobody(value: str) -> bool:
@@ -171,25 +179,43 @@ def names_nobody(value: str) -> bool:
     form = canonical(value)
     if form in nobodies() or (" " in form and form in trades()):
         return True
+    if value == _MALIK:
+        return False
     if not form.isascii() and (
         is_role(form) or arabic_roles.is_role(form) or arabic_roles.is_desk(form)
     ):
         return True
-    return _is_numbered(form) or _MACHINE.fullmatch(value) is not None
+    n_digits = _n_digits_of_numbered(form)
+    return 0 < n_digits <= _MOST_DIGITS or _MACHINE.fullmatch(value) is not None
 
 
-def _is_numbered(form: str) -> bool:
-    """Return whether a room, a class or a role has its number: "room 12", "agent 7"."""
-    numbered = _NUMBERED.fullmatch(form) if form[-1:].isdigit() or form[-2:-1].isdigit() else None
-    if numbered is None:
-        return False
-    return numbered["what"] in _numbered_kinds()
+def is_role_with_long_number(value: str) -> bool:
+    """Return whether a number that somebody is known by is all of a name: "Customer 8841207"."""
+    return len(value) <= _LONGEST_ROLE and _n_digits_of_numbered(canonical(value)) > _MOST_DIGITS
+
+
+def _n_digits_of_numbered(form: str) -> int:
+    """Return how long the number of a room, a class or a role is, 0 without: "room 12", "agent 7".
+
+    The form is canonical.
+    """
+    if not (form[-1:].isdigit() or form[-2:-1].isdigit()):
+        return 0
+    numbered = _NUMBERED.fullmatch(form)
+    if numbered is None or numbered["what"] not in _numbered_kinds():
+        return 0
+    return len(numbered["number"])
 
 
 @cache
 def _numbered_kinds() -> frozenset[str]:
     """Return the canonical forms of what has a number and is nobody's name."""
-    return frozenset(map(canonical, _KINDS.split())) | gendered_roles().keys()
+    return (
+        frozenset(map(canonical, (*_KINDS.split(), *PLACEHOLDERS)))
+        | gendered_roles().keys()
+        | ROLES
+        | arabic_roles.TRADES.keys()
+    )
 
 
 @cache

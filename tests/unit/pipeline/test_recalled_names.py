@@ -261,3 +261,20 @@ def test_a_short_form_that_was_replaced_is_found_after_a_restart() -> None:
 def test_the_end_of_a_line_in_nested_json_is_no_letter_of_a_name() -> None:
     r"""The "n" of `\n` stays, so that what is JSON stays so."""
     assert _recalled([("PERSON", "Quorvath")], r'{"p":"x\nQuorvath\n"}') == [("Quorvath", "PERSON")]
+
+
+@pytest.mark.parametrize(
+    ("sender", "text"),
+    [
+        ("Customer 8841207", "Each Customer gets one"),
+        ("Utilisateur 12", "je suis utilisateur"),
+        ("Proprietario", "il proprietario non c'è"),
+        ("مشتری ۴۴۱", "مشتری گرامی"),
+        ("مالک", "مالک قبلی گفت"),
+        ("مستخدم ٥", "كل مستخدم"),
+        ("صاحب البيت", "قال صاحب البيت"),
+    ],
+)
+def test_a_role_in_the_name_of_a_sender_is_no_name_in_texts(sender: str, text: str) -> None:
+    """It is said of anybody there."""
+    assert _recalled([("PERSON", sender)], text) == []

@@ -74,6 +74,41 @@ def test_arabic_role_or_desk_is_nobody(value: str) -> None:
     assert names_nobody(value)
 
 
+@pytest.mark.parametrize(
+    "value",
+    ["Utilisateur", "Benutzer", "Utente", "Customer 441", "Member 12", "Kunde 12", "client_12",
+     "customer #441", "Invité 5", "Operator nr. 3", "مالک", "مالک واحد ۳", "مشتری ۴۴۱", "مشتری۴۴۱",
+     "مشتری شماره ۱۲", "متقاضی", "خریدار شماره ۴", "عميل ٣٣", "مستخدم ٥", "المالك", "المشتري",
+     "صاحب البيت"],
+)  # fmt: skip
+def test_what_platforms_and_deals_call_somebody_is_nobody(value: str) -> None:
+    """Texts say such a word of anybody, and a pseudonym for it would replace it there."""
+    chat = Chat()
+    assert names_nobody(value)
+    assert chat.one("PERSON", value) == value
+
+
+@pytest.mark.parametrize(
+    "value", ["مالك", "مالک رضایی", "Malik", "Laura 441", "Kunde Meyer", "مشتری رضایی", "صاحب علي"]
+)
+def test_somebody_named_beside_a_role_or_like_one_is_replaced(value: str) -> None:
+    """Malik is a forename as Arabs write it, and a name behind a role is somebody's."""
+    chat = Chat()
+    assert not names_nobody(value)
+    assert chat.one("PERSON", value) != value
+
+
+@pytest.mark.parametrize("value", ["Customer 8841207", "مشتری ۸۸۴۱۲۰۷"])
+def test_long_number_beside_a_role_is_replaced_and_the_role_stays(value: str) -> None:
+    """The number tells who it is; the word tells nobody anything."""
+    chat = Chat()
+    role, number = value.split(" ")
+    written = chat.one("PERSON", value).split(" ")
+    assert written[0] == role
+    assert written[1] != number
+    assert len(written[1]) == len(number)
+
+
 @pytest.mark.parametrize("value", ["النجار", "مهندس الزهراني", "المصور رامي", "جارتي", "الهلال"])
 def test_arabic_surname_or_name_beside_a_role_is_somebody(value: str) -> None:
     """Trades that are surnames, names behind a role, and kin are replaced."""
