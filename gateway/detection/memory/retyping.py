@@ -1,9 +1,11 @@
 """Gives what a model found the type that the conversation knows it by."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gateway.detection.common_words import is_ordinary
+from gateway.detection.memory.acting_words import acts_as_somebody, is_told
 from gateway.detection.memory.inhabitants import people_in
 from gateway.detection.memory.known import SHORTEST_WORD, Known, Lists
 from gateway.detection.memory.written_words import (
@@ -30,6 +32,10 @@ _FAMILY: Final = ("s", "ens")
 """The ends of a genitive and a plural in German and English."""
 # No surname stands behind them as often: "i Bolognesi", "les Lyonnais".
 _BEFORE_PEOPLE: Final = frozenset(["i", "gli", "le", "les", "des", "aux", "dei", "ai", "dai"])
+# "سامان جون", where the town of Saman is known.
+_CALLED: Final = re.compile(
+    r"[ \u200c](?:جان|جون|جونم|خان|خانم|خانوم|آقا|اقا|اینا|jan|joon|jun)(?!\w)"
+)
 
 
 class Retyping:
@@ -79,7 +85,7 @@ class Retyping:
                 if known is None:
                     read = self._unknown(text, value, place, entities, has_places)
                 elif known.type in NAME_TYPES:
-                    if self._is_titled(text, entity, known):
+                    if self._is_somebody(text, entity, known):
                         continue
                     read = entity._replace(type=known.type)
                 else:
@@ -113,11 +119,20 @@ class Retyping:
         known = self._phrase(value)
         return known is not None and known.type == _ORGANIZATION
 
-    def _is_titled(self, text: str, entity: Entity, known: Known) -> bool:
-        """Return whether somebody is told of by a title who has the name of a firm: "Herr Abel"."""
+    def _is_somebody(self, text: str, entity: Entity, known: Known) -> bool:
+        """Return whether somebody is told of who has the name of a firm or a town.
+
+        By a title, "Herr Abel", by what one calls people, and by what only they do: "سامان گفت".
+        """
         if entity.type != _PERSON or known.type == _PERSON:
             return False
-        return is_title(_word_before(text, entity.start))
+        start, end = entity.start, entity.end
+        return (
+            is_title(_word_before(text, start))
+            or _CALLED.match(text, end) is not None
+            or acts_as_somebody(text, start, end)
+            or is_told(text, start, end)
+        )
 
     def _unknown(
         self, text: str, value: str, place: int, entities: Sequence[Entity], has_places: bool

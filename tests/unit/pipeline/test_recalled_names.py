@@ -278,3 +278,12 @@ def test_the_end_of_a_line_in_nested_json_is_no_letter_of_a_name() -> None:
 def test_a_role_in_the_name_of_a_sender_is_no_name_in_texts(sender: str, text: str) -> None:
     """It is said of anybody there."""
     assert _recalled([("PERSON", sender)], text) == []
+
+
+@pytest.mark.parametrize("text", ["سامان گفت بیا", "سامان جون کجایی", "به سامان بگو بیاد"])
+def test_somebody_with_the_name_of_a_known_town_stays_somebody(text: str) -> None:
+    """Towns say nothing, and nobody calls one fondly."""
+    found = [("سامان", "PERSON")]
+    assert _recalled([("LOCATION", "سامان")], text, found) == found
+    other = "ما از سامان میایم"
+    assert _recalled([("LOCATION", "سامان")], other, found) == [("سامان", "LOCATION")]
