@@ -8,9 +8,21 @@ from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
 from gateway.pseudonyms.surrogates.digits import write_alphanumerics
 from gateway.pseudonyms.surrogates.number import compact, same_shape
+from gateway.pseudonyms.surrogates.persian_numerals import NUMBER, dictated, with_digits
 
 # On Arabic keyboards Iran has another yeh; Tunisia stands between the two numbers of a plate.
 _COUNTRY_WORDS = re.compile(r"ا[یي]ران|الف|تونس")
+# What people call the letters of a plate.
+_NAMES = {
+    "ج": "جیم", "د": "دال", "س": "سین", "ص": "صاد", "ط": "طا", "ع": "عین", "ق": "قاف", "ل": "لام",
+    "م": "میم", "ن": "نون", "و": "واو", "ب": "به", "ی": "یا",
+}  # fmt: skip
+_AND = "و"
+_LETTERS = {name: letter for letter, name in _NAMES.items()}
+_LETTER_NAMES = re.compile(rf"(?<!\w)(?:{'|'.join(_LETTERS)})(?!\w)")
+_LONE_LETTER = re.compile(rf"(?<!\w)[{''.join(_NAMES)}](?!\w)")
+_DIGITS = re.compile(r"\d+")
+_NUMBERS = re.compile(rf"{NUMBER}|\d+")
 _TATWEEL, _NO_LETTER = "ـ", "\0"
 _PLATE_LETTERS = "بجدسصطقلمنوهی"
 # Arabic has another yeh than Persian; digits and these letters tell an Arabic plate.
@@ -26,7 +38,28 @@ _SWISS = re.compile(rf"(?P<canton>{'|'.join(_CANTONS)})\d{{1,6}}")
 
 
 def _form(value: str) -> str | None:
-    return compact(value if value.isascii() else _COUNTRY_WORDS.sub(" ", canonical(value)))
+    if value.isascii():
+        return compact(value)
+    return compact(_in_letters(_COUNTRY_WORDS.sub(" ", with_digits(canonical(value)))))
+
+
+def _in_letters(text: str) -> str:
+    """Return a text with letters for their names: "س" for "سین"."""
+    return _LETTER_NAMES.sub(lambda match: _LETTERS[match.group()], text)
+
+
+def _rendered(surrogate: str, value: str) -> str:
+    """Return a plate as the given one is written, its numbers in words where those are said."""
+    if not _LETTER_NAMES.search(value) and with_digits(value) == value:
+        return _render(surrogate, value)
+    said = iter([not match.group().isdecimal() for match in _NUMBERS.finditer(value)])
+    written = _render(surrogate, _in_letters(with_digits(value)))
+    # Between numbers in words "و" is "and".
+    names = _NAMES if _LETTER_NAMES.search(value) else {_AND: _NAMES[_AND]}
+    written = _LONE_LETTER.sub(lambda match: names.get(match.group(), match.group()), written)
+    return _DIGITS.sub(
+        lambda match: dictated(match.group()) if next(said, False) else match.group(), written
+    )
 
 
 def _draw(form: str, drawing: Drawing) -> str:
@@ -75,5 +108,5 @@ def _shortened(form: str, surrogate: str, short: str, _draws: Draws) -> str | No
 
 
 TYPE: SurrogateType = SurrogateType(
-    _form, _draw, _render, short_forms=_short_forms, shortened=_shortened
+    _form, _draw, _rendered, short_forms=_short_forms, shortened=_shortened
 )

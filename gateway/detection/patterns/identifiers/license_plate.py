@@ -7,6 +7,7 @@ import numpy as np
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.identifiers.spoken_plates import spoken_plates
 from gateway.detection.patterns.lexical.abbreviated_costs import SPACED
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions, positions
@@ -239,6 +240,8 @@ class LicensePlates:
                 yield Found(*bare.span(), _TYPE, 0.9, self.name)
             elif swapped is not None and not folded[at - 1 : at].isdigit():
                 yield Found(*swapped.span(), _TYPE, 0.96, self.name)
+        for start, end in spoken_plates(batch):
+            yield Found(start, end, _TYPE, 0.96, self.name)
         yield from self._with_capitals(batch)
         yield from self._in_arabic_letters(batch)
         yield from self._parted_by_letters(batch)

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from gateway.pseudonyms.canonical import ascii_digits
+from gateway.pseudonyms.surrogates.persian_numerals import with_digits
 from gateway.testing.chat import ScriptedChat as Chat
 
 
@@ -46,6 +47,20 @@ def test_plate_without_its_region_is_the_same(whole: str, short: str) -> None:
         parts = [ascii_digits(part) for part in re.findall(r"\d+|[^\W\d_]", drawn)]
         assert set(parts) <= set(re.findall(r"\d+|[^\W\d_]", ascii_digits(written)))
         assert [len(part) for part in parts] == [2, 1, 3]
+
+
+def test_plate_that_is_said_is_the_one_that_is_written() -> None:
+    """Its numbers are said again, and its letter is named where that was."""
+    for number in range(8):
+        chat = Chat()
+        written = chat.one("LICENSE_PLATE", "۶۷ س ۱۲۳ ایران ۱۱", f"c-{number}")
+        said = chat.one("LICENSE_PLATE", "شصت و هفت سین صد و بیست و سه ایران یازده", f"c-{number}")
+        assert re.search(r"\d", said) is None
+        head, region = with_digits(said.replace("صفر ", "")).split(" ایران ")
+        first, letter, last = head.split(" ")
+        numbers = [int(number) for number in re.findall(r"\d+", written)]
+        assert [int(first), int(last), int(region)] == numbers
+        assert len(letter) > 1 or letter == "ه"
 
 
 @pytest.mark.parametrize("value", ["TI 284 119", "VD 90412", "zg 55 120"])
