@@ -6,7 +6,9 @@ from itertools import pairwise
 from typing import Final
 
 from gateway.detection.ner.name_evidence import is_kin, is_title
+from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
 from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.normalize import is_persian
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, RANKS, SUBJECTS
 from gateway.inference.words import Words
@@ -49,6 +51,16 @@ _MISTERS: Final = frozenset(
 _BEHIND_RANKS: Final = frozenset([".", "("])
 # In brackets behind the rank of somebody who left.
 _FORMER: Final = frozenset(["retd", "rtd", "ret'd"])
+# What one calls somebody by, behind a name: "لاله جون", "Mina joon".
+_FOND: Final = frozenset(["جان", "جون", "جونم", "jan", "joon", "jun", "joonam"])
+# On lists of names as well.
+_NO_NAMES: Final = frozenset(
+    ["سلام", "درود", "مرسی", "salam", "merci", "mersi", "baba", "maman", "mama", "mamani", "agha"]
+)
+# A name follows these: "آقای جان".
+_BEFORE_NAMES: Final = frozenset(["آقای", "اقای", "خانم", "خانوم"])
+# Titles of Persian that somebody is spoken of by alone: "سید گفت", "حاجی جان".
+_TITLES_ALONE: Final = frozenset(["سید", "سيد", "حاجی", "حاجيه", "حاجیه", "آسید", "مشدی", "داش"])
 POSSESSIVE: Final = [["'", "s"], ["’", "s"], ["'", "S"]]
 """The last two words of "Tom's"."""
 HANDLE_BEHIND: Final = re.compile(
@@ -137,6 +149,39 @@ def is_post(words: Words, first: int, place: int) -> bool:
         place: that of the word.
     """
     return words[place][0] in _POSTS and first > 0 and is_title(words[first - 1][0])
+
+
+def is_lone_title(text: str, words: Words, place: int) -> bool:
+    """Return whether a Persian title is all that somebody is called: "سید جان سلام".
+
+    In Arabic "سيد" is a forename, and behind "Mr" any of them is a surname.
+    """
+    if words[place][0] not in _TITLES_ALONE or not is_persian(text):
+        return False
+    return not place or words[place - 1][0] not in _BEFORE_NAMES
+
+
+def without_fond_word(text: str, words: Words, kept: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
+    """Return whom a fond word is said to where a model takes that for the name: "لاله جون".
+
+    Nobody behind a title, kin and what is no name ("دکتر جان"); what begins a text, or stands
+    behind "Mr", may be a name itself. Mostly the words as they are.
+    """
+    place = kept[0].place
+    if len(kept) > 1 or not place or words[place][0].lower() not in _FOND:
+        return kept
+    before, (_, end) = words[place - 1]
+    if before in _BEFORE_NAMES or text[end : words[place][1][0]] != " ":
+        return kept
+    if is_kin(before) or is_title(before) or before in _TITLES_ALONE:
+        return ()
+    if before.lower() in ROMANIZED_WORDS:
+        return ()
+    if before.lower() in _NO_NAMES:
+        return ()
+    if kind_of(before) in (Kind.NAME, Kind.BOTH):
+        return [kept[0]._replace(place=place - 1)]
+    return kept
 
 
 def _words_around(words: Words, place: int) -> list[str]:

@@ -15,7 +15,9 @@ from gateway.detection.ner.name_edges import (
     is_address,
     is_behind_apostrophe,
     is_edge,
+    is_lone_title,
     is_post,
+    without_fond_word,
 )
 from gateway.detection.ner.name_evidence import is_kin, is_title, is_titled
 from gateway.detection.ner.persian_verbs import is_persian_verb
@@ -129,6 +131,11 @@ def trimmed(
         last -= 1
     if is_person:
         first, last = _without_talk_behind(text, words, group, first, last)
+        if last - first == 1:
+            if is_lone_title(text, words, group[first].place):
+                return ()
+            if (kept := without_fond_word(text, words, group[first:last])) != group[first:last]:
+                return kept
         # "خانم دکتر سلام"
         place = group[first].place if last - first == 1 else 0
         if place and words[place][0] in _GREETINGS and is_title(words[place - 1][0]):

@@ -83,6 +83,9 @@ _NOBODY: Final = folded_words(
     راننده مشتری فروشنده مربی سردار حضرت خدا خدایا عزیزم عشقم جناب سرکار خانم آقا رییس
     """
 )
+# A title in Persian, which letters of no Arab tell, and a forename in Egypt.
+_SAYYID: Final = "سید"
+_PERSIAN: Final = frozenset("پچژگ")
 # "L'amico", "com'ella", "می‌توان", "چرخ‌ساز"
 _JOINTS: Final = ("'", "’", "' ", "’ ", "\u200c", "-", "_")
 # Are on lists of names, and stand where a name would.
@@ -139,6 +142,8 @@ class ActingNames:
         for at in group_positions(batch, _ACT_GROUP):
             name = at - 1
             if name < 0 or not _is_name(words.texts[name]) or not _last(words, at, _ACT_TRIE):
+                continue
+            if words.texts[name] == _SAYYID and not _PERSIAN.isdisjoint(words.texts[at]):
                 continue
             if not _are_joined(batch, words, name, at) or _is_there(batch, words, at):
                 continue

@@ -14,6 +14,7 @@ from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import ZWNJ, BatchText, fold
 from gateway.detection.offices import OFFICES
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.people.addressed_names import addressed_names
 from gateway.detection.patterns.people.copula_names import names_with_copula
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import PhraseIndex, phrase_index, phrase_positions
@@ -171,7 +172,7 @@ class AnnouncedNames:
             yield from self._titled(batch, titles, pattern)
         yield from self._with_articles(batch)
         yield from self._with_honorifics(batch)
-        for start, end in names_with_copula(batch):
+        for start, end in (*names_with_copula(batch), *addressed_names(batch)):
             yield Found(start, end, _TYPE, _KIN_SCORE, self.name)
         yield from self._alis(batch)
         for _, end in phrase_positions(batch, _BEFORE_LISTED):

@@ -10,6 +10,7 @@ from typing import Final
 from gateway.detection.common_words import is_common, is_frequent, is_persian_thing
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.people.addressed_names import FORENAMES_AND_WORDS
 from gateway.detection.patterns.places.place_names import (
     PERSIAN,
     PERSIAN_CITIES,
@@ -27,13 +28,6 @@ _SELVES: Final = phrase_index(folded_words("من"))
 _AM: Final = re.compile(r"[ \u200c](?:([^\W\d_]{3,15})\u200cا?م|([^\W\d_]{3,15}م))(?![\w\u200c])")
 # "شیرازیه": where somebody is from; "امیرعلیه" is a name.
 _ORIGIN: Final = re.compile(r"\w{5,}(?<!عل)یه")
-# Forenames that are words as well, which somebody says of himself at the end of a clause.
-_WORDS_AS_WELL: Final = folded_words(
-    """
-    نگار بهار مهتاب سپیده رویا مینا باران ترانه غزل نسیم لاله نرگس یلدا سحر آرزو امید پیمان نوید
-    کاوه سامان آراد میلاد پیام افسانه هدیه صدف مرجان ستاره پرستو آوا دریا مهسا مهدی حامد زهره
-    """
-)
 # "حلوا با من و زهره": who does something with who speaks.
 _AND_NAME: Final = re.compile(r" و ([^\W\d_]{3,15})(?= ?(?:[،,.!؟?\n\0]|\Z))")
 _CLAUSE_ENDS: Final = re.compile(r" ?(?:[،,.!؟?\n\0]|\Z)")
@@ -77,7 +71,9 @@ def names_with_copula(batch: BatchText) -> Iterator[tuple[int, int]]:
         if apart is not None:
             if kind_of(apart) in (Kind.NAME, Kind.BOTH) and not is_frequent(apart):
                 yield match.span(1)
-        elif _has_copula(together, 1) or (name in _WORDS_AS_WELL and _ends_clause(batch, match)):
+        elif _has_copula(together, 1) or (
+            name in FORENAMES_AND_WORDS and _ends_clause(batch, match)
+        ):
             yield match.span(2)
     for _, end in phrase_positions(batch, _TITLES):
         named = _ADDRESSED.match(batch.folded, end)
@@ -93,7 +89,7 @@ def names_with_copula(batch: BatchText) -> Iterator[tuple[int, int]]:
         if (
             _has_copula(match[1], 1)
             or (match[1].endswith("ست") and _has_copula(match[1], 2))
-            or (name in _WORDS_AS_WELL and _ends_clause(batch, match))
+            or (name in FORENAMES_AND_WORDS and _ends_clause(batch, match))
         ):
             yield match.span(1)
 
@@ -114,7 +110,7 @@ def _ends_clause(batch: BatchText, match: re.Match[str]) -> bool:
 
 def _is_name(word: str) -> bool:
     is_name = kind_of(word) is Kind.NAME and not is_frequent(word) and not is_persian_thing(word)
-    return is_name or word in _WORDS_AS_WELL
+    return is_name or word in FORENAMES_AND_WORDS
 
 
 def _has_copula(word: str, n_letters: int) -> bool:
