@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from gateway.detection.memory.numbered_things import MEASURED, NUMBERED, ORDERED, word_before
+from gateway.detection.memory.written_words import end_of_to_the
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.detection.patterns.lexical.around_sums import NOT_BETWEEN
@@ -19,7 +20,7 @@ from gateway.pipeline.restored_sums import TAXES, is_told_sum, is_written_sum
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.name_lists import is_surname, is_usual_forename, part_key
-from gateway.pseudonyms.name_words import TITLES
+from gateway.pseudonyms.name_words import ARTICLE, TITLES
 
 # A figure without a currency, a word for thousands or another unit.
 _BARE_FIGURE: Final = re.compile(r"\d[\d.,'\u2019\u066b\u066c \u00a0\u202f]*")
@@ -70,7 +71,7 @@ def is_ordinary_word(text: str, start: int, end: int, *, is_found: bool = False)
     if " " in word:
         return False
     if is_arabic_script(word):
-        form = canonical(word)
+        form = _with_article(canonical(word), text, start)
         is_listed = is_usual_forename(form) or is_surname(part_key(form))
         is_doubtful = _is_common_surname(form)
         if not is_found:
@@ -89,6 +90,17 @@ def is_ordinary_word(text: str, start: int, end: int, *, is_found: bool = False)
         (before is not None and canonical(before[1]) in TITLES)
         or (behind is not None and canonical(behind[1]) in _BEHIND_NAMES)
     )
+
+
+def _with_article(form: str, text: str, start: int) -> str:
+    """Return a form with the Arabic article that "to", or the text before, has of it.
+
+    As "الملاح" is told from a sailor, "للملاح" and "عالملاح" are.
+    """
+    to_the = end_of_to_the(form)
+    if to_the:
+        return ARTICLE + form[to_the:]
+    return ARTICLE + form if text.endswith(ARTICLE, 0, start) else form
 
 
 def _has_capitals(text: str, start: int) -> bool:

@@ -20,6 +20,10 @@ EZAFE: Final = "\u0650"
 _ARTICLE: Final = "ال"
 _ARTICLES: Final = re.compile(r"(?<!\w)(?:ال|لل|[AaEe]l[- ])")
 _LONGEST_ARTICLE: Final = 3
+# What Arabic writes on to a name: "to the", "with the", "on the", "to".
+_TO: Final = "ل"
+_GLUED: Final = re.compile(rf"(?<!\w)[وف]?(لل|[بكفوع]?ال|عل|{_TO})\Z")
+_LONGEST_GLUED: Final = 5
 _MONSIEUR: Final = "M"
 _WORD_BEHIND: Final = re.compile(r" ([^\W\d_]{2,24})(?!\w)")
 # "The Baxters", "the Baxters' house", "die Hubers", "bei den Hubers"
@@ -137,6 +141,8 @@ class NameParts:
                     restored = _ARTICLES.sub("", restored)
                 elif claim is not None and claim.has_particle and particle is not None:
                     start = particle.start
+                else:
+                    restored = fitting_article(restored, written, start)
             else:
                 continue
             if not restored:
@@ -282,6 +288,18 @@ class NameParts:
         return next(
             (one for one in claims if is_arabic_script(one.written) == is_eastern), claims[0]
         )
+
+
+def fitting_article(value: str, text: str, start: int) -> str:
+    """Return a value with its article as the text before takes it: "للهلالي", "عالهلالي".
+
+    "To" and "the" are one word in Arabic, and what has an article takes no second one.
+    """
+    glued = _GLUED.search(text, max(0, start - _LONGEST_GLUED), start)
+    if glued is None or not value.startswith(_ARTICLE):
+        return value
+    bare = value.removeprefix(_ARTICLE)
+    return f"{_TO}{bare}" if glued[1] == _TO else bare
 
 
 def with_ezafe(value: str) -> str:

@@ -42,7 +42,7 @@ from gateway.pipeline.restored_addresses import (
 from gateway.pipeline.restored_dates import KnownDates, are_month_first, whole_mention
 from gateway.pipeline.restored_forms import is_telling, readings, written_like
 from gateway.pipeline.restored_mentions import any_index, any_of
-from gateway.pipeline.restored_names import EZAFE, NameParts, with_ezafe
+from gateway.pipeline.restored_names import EZAFE, NameParts, fitting_article, with_ezafe
 from gateway.pipeline.restored_numbers import KnownNumbers
 from gateway.pipeline.restored_organizations import MAY_FOLLOW, KnownOrganizations
 from gateway.pipeline.restored_scripts import eastern_of
@@ -191,9 +191,7 @@ class Restorer:
                     mention = mention._replace(end=surname[0])
                     value, has_ezafe = f"{value} {surname[1]}", False
             if value is not None and not taken.overlap(mention):
-                # "to" and "the" are one word in Arabic, whatever follows.
-                has_article = text.endswith("لل", 0, mention.start)
-                value = value.removeprefix("ال") if has_article else value
+                value = fitting_article(value, text, mention.start)
                 found[mention] = with_ezafe(value) if has_ezafe else value
                 taken.add(mention)
         self._add_sums(found, taken, text, chain(sums_of_keys(text), sums_of_columns(text)))

@@ -18,6 +18,7 @@ from gateway.pseudonyms.name_lists import (
 from gateway.pseudonyms.name_words import (
     AND_THEIRS,
     ARTICLE,
+    ARTICLE_LENGTH,
     DESCENT,
     ENDINGS,
     FATHER,
@@ -62,6 +63,13 @@ _SHORT_FATHER: Final = re.compile(f"[وف]?(?:[لبک]|یا?)?{SHORT_FATHER}(?=\
 _GLUED: Final = re.compile("[وفبلكک]{1,2}ـ+(?=\\w)")
 _TO_THE: Final = re.compile(f"[وف]?{TO_THE}")
 _REACH_OF_TO_THE: Final = 3
+# "With", "like", "then", "and", "on", and two of them.
+_BEFORE_ARTICLE: Final = re.compile(f"[وف]?[بکفوع](?={ARTICLE})")
+_REACH_OF_ARTICLE: Final = 4
+_L: Final = ARTICLE[-1]
+# "علهلالي", as it is spoken.
+_ON_THE: Final = "عل"
+_SHORTEST_FAMILY: Final = 4
 # So far into a word a father's begins at most.
 _REACH_OF_FATHER: Final = 5
 _SHORTEST_COMPOUND: Final = 6
@@ -218,6 +226,8 @@ def _without_attached(form: str, start: int, end: int, is_feminine: bool) -> tup
         return start + n_letters, end
     if form.startswith(TWO_PREFIXES) and is_known(form[2:]):
         return start + 2, end
+    if _L in form[1:_REACH_OF_ARTICLE] and (n_letters := _length_before_family(form)):
+        return start + n_letters, end
     if TO_THE in form[:_REACH_OF_TO_THE] and (n_letters := _length_before_article(form)):
         return start + n_letters, end
     if form.startswith(FATHER) and is_known(form[len(FATHER) :]):
@@ -249,6 +259,20 @@ def _length_before_kunya(form: str) -> int:
     if called is None and (father := _CALLED_FATHER.match(form)) and is_known(form[father.end() :]):
         called = father
     return called.end() if called is not None else 0
+
+
+def _length_before_family(form: str) -> int:
+    """Return how many letters stand before a surname with its article: "وبالهلالي", "عالهلالي".
+
+    Lists have it without, so that the article does not count for what they know.
+    """
+    before = _BEFORE_ARTICLE.match(form)
+    family = form[before.end() + ARTICLE_LENGTH :] if before is not None else ""
+    if before is not None and family and is_known(family):
+        return before.end()
+    on_the = form.removeprefix(_ON_THE)
+    is_family = on_the is not form and len(on_the) >= _SHORTEST_FAMILY and is_surname(on_the)
+    return len(_ON_THE) if is_family else 0
 
 
 def _length_before_article(form: str) -> int:

@@ -39,6 +39,7 @@ from gateway.detection.memory.written_words import (
     PREFIX_PAIRS,
     PREFIXED_NAMES,
     PREFIXES,
+    end_of_to_the,
     is_of_ours,
     is_written_as_name,
     is_written_as_thing,
@@ -113,7 +114,8 @@ class WordForms:
                 or (known.type == _PERSON and _is_somebody(text, start, end))
             ):
                 return None
-            if known.type == _PERSON and is_written_as_thing(text, start) and _is_word_too(form):
+            is_thing = known.type == _PERSON and is_written_as_thing(text, start)
+            if is_thing and kind_of(form) is Kind.BOTH:
                 return None
             return Entity(start, end, known.type, SCORE, MEMORY_DETECTOR)
         if len(form) <= SHORTEST_WORD:
@@ -341,9 +343,9 @@ class WordForms:
         if form[0] in PREFIXES and not is_persian(text):
             # Words are common in Persian that are names in Arabic alone: "ولآدم".
             at = 2 if form[:2] in PREFIX_PAIRS and form[2:] in words else 1
-            known = words.get(form[at:])
-            if known is not None and known.type == _PERSON:
-                return at, len(form), known
+            for first in filter(None, (at, end_of_to_the(form))):
+                if (known := words.get(form[first:])) is not None and known.type == _PERSON:
+                    return start_behind(form[:first], form[first:], self._lists), len(form), known
         return None
 
     def _genitive(self, form: str, text: str, start: int) -> tuple[int, int, Known] | None:
@@ -389,10 +391,6 @@ def _is_somebody(text: str, start: int, end: int) -> bool:
         or is_told(text, start, end)
         or is_met_by(text, start, end)
     )
-
-
-def _is_word_too(form: str) -> bool:
-    return kind_of(form) is Kind.BOTH
 
 
 def is_slip(form: str, word: str) -> bool:

@@ -33,11 +33,12 @@ BEFORE_PEOPLE: Final = ("لل", "ولل", "فلل", "بو", "لبو", "وبو", 
 LONGER_PREFIXES: Final = (
     *PREFIX_PAIRS,
     *("یابو", "یاابو", "ویابو", "ویاابو"),
-    *("یا", "ابو", "ام", "ال", "وال", "فال", "بال", "کال"),
+    *("یا", "ابو", "ام", "ال", "وال", "فال", "بال", "کال", "عال", "وعال", "وبال", "عل"),
     *BEFORE_PEOPLE,
 )
 TO_THE: Final = "لل"
 """To the: the end of three of them."""
+_TO_THE: Final = tuple(each for each in BEFORE_PEOPLE if each.endswith(TO_THE))
 # Frequent in news since the names are.
 PREFIXED_NAMES: Final = frozenset(["ومحمد", "لمحمد", "واحمد", "وحسن"])
 ENDINGS: Final[tuple[str, ...]] = (
@@ -114,6 +115,11 @@ def start_behind(prefix: str, stem: str, lists: Lists) -> int:
     """
     is_whole = prefix.endswith(TO_THE) and lists.is_name(stem)
     return len(prefix) - len(TO_THE) if is_whole else len(prefix)
+
+
+def end_of_to_the(form: str) -> int:
+    """Return where "to the" ends that begins a word, also behind "and": "وللملاح"; 0 for none."""
+    return next((len(each) for each in _TO_THE if form.startswith(each)), 0)
 
 
 def _ends_sentence(line: str) -> bool:

@@ -217,3 +217,26 @@ def test_initials_that_two_share_stay() -> None:
 def test_article_behind_an_arabic_preposition_is_written_once() -> None:
     """Also where detectors took the preposition for a part of the name: "للعنزي"."""
     assert knowing(("خالد العنزي", "ماجد الشهري")).restored("للعنزي") == "للشهري"
+
+
+@pytest.mark.parametrize(
+    ("surrogate", "answer", "restored"),
+    [
+        ("سهيب الملاح", "سلم للملاح نسخة", "سلم للهلالي نسخة"),
+        ("سهيب الملاح", "وللملاح خصم", "وللهلالي خصم"),
+        ("سهيب الملاح", "اتصل بالملاح", "اتصل بالهلالي"),
+        ("سهيب الملاح", "عالملاح حساب", "عالهلالي حساب"),
+        ("سهيب البسيوني", "فللبسيوني نسخة", "فللهلالي نسخة"),
+        ("سهيب البسيوني", "علبسيوني حساب", "علهلالي حساب"),
+        ("سهيب بسيس", "سلم لبسيس نسخة", "سلم للهلالي نسخة"),
+        ("سهيب بسيس", "اتصل ببسيس", "اتصل بالهلالي"),
+        ("سهيب الملاح", "لسهيب نسخة", "لسامي نسخة"),
+        ("سهيب الملاح", "لملاح السفينة", "لملاح السفينة"),
+    ],
+)
+def test_what_arabic_writes_on_to_a_surname_fits_that_of_the_value(
+    surrogate: str, answer: str, restored: str
+) -> None:
+    """The article is one word with "to", and no name has two of them."""
+    originals = [Original("PERSON", surrogate, "سامي الهلالي")]
+    assert Restorer(originals, make_words).restore(answer, []).text == restored

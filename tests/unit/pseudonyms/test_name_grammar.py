@@ -507,6 +507,17 @@ def test_pools_share_their_list_out(language: str, section: str) -> None:
     assert sum(p.weights.total for p in pools) == whole.weights.total
 
 
+@pytest.mark.parametrize("name", ["الهلالي", "العتيبي", "السامرائي"])
+@pytest.mark.parametrize("particle", ["ب", "ك", "ف", "و", "ع", "وب"])
+def test_particle_before_an_arabic_surname_and_its_article_stays(particle: str, name: str) -> None:
+    """The surname is that of the person without the particle: "بالهلالي", "عالهلالي"."""
+    around = "شفت {} امبارح وقلت له يجي"
+    for number in range(6):
+        chat = Chat()
+        bare = chat.one("PERSON", name, f"c-{number}", around)
+        assert chat.one("PERSON", particle + name, f"c-{number}", around) == particle + bare
+
+
 @pytest.mark.parametrize(
     "sender",
     [
