@@ -28,6 +28,7 @@ from gateway.pseudonyms.protocols import Words
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.restored_values import RestoredValues
 from gateway.pseudonyms.role_words import is_role_with_long_number, names_nobody
+from gateway.pseudonyms.romanized_digits import without_digit_letters
 from gateway.pseudonyms.surrogates.meant_dates import tells_month
 
 # As plain texts, which compare faster than members of an enumeration.
@@ -72,6 +73,7 @@ class Recollections:
         if type_ == _PERSON and (names_nobody(value) or is_role_with_long_number(value)):
             return
         if type_ == _PERSON:
+            value = without_digit_letters(value)
             n_words = teach_name(self._words, value, self._identities.take_apart(value).name)
         elif type_ in NUMBERED_TYPES and type_ not in CODES:
             n_words = self._numbers.learn(self._words, type_, value)

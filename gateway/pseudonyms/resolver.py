@@ -20,6 +20,7 @@ from gateway.pseudonyms.policy import Policy, Strategy
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.recollections import Recollections
 from gateway.pseudonyms.role_words import is_role_with_long_number, names_nobody
+from gateway.pseudonyms.romanized_digits import without_digit_letters
 from gateway.pseudonyms.senders import Senders
 from gateway.pseudonyms.surrogates import SURROGATE_TYPES
 from gateway.pseudonyms.surrogates.expiry import EXPIRY
@@ -246,7 +247,7 @@ class Resolver:
         _, _, type_, value, _ = mention
         shown = _shown(type_)
         if type_ == _PERSON:
-            number = str(self._identities.number(value))
+            number = str(self._identities.number(without_digit_letters(value)))
         else:
             form = form_in(type_, value)
             if form is None:
@@ -265,6 +266,7 @@ class Resolver:
                 return KEPT
             written: str | None = value
             if not is_role_with_long_number(value):
+                value = without_digit_letters(value)
                 number = self._identities.number(value)
                 gender = self._identities.gender_of(number)
                 written = self._names.write(value, text, gender)

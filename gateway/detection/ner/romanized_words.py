@@ -6,13 +6,11 @@ names.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import product
-from operator import add
 from typing import Final
 
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.word_kinds import Kind, kind_of
+from gateway.domain.digit_letters import MOST_DIGITS, WITH_DIGITS, spellings_without_digits
 
 _ARABIC: Final = folded_words(
     """
@@ -157,16 +155,8 @@ _GERMAN: Final = folded_words(
 ROMANIZED_WORDS: Final = _ARABIC | _MAGHREBI | PERSIAN_IN_LATIN | _HINDI | _GERMAN
 """In lower case."""
 _IN_WORD: Final = re.compile(r"[A-Za-z0-9]")
-# "a3raf", "2albi": single digits before letters, none of a year or a count.
-_WITH_DIGITS: Final = re.compile(r"[a-z]*(?:[2356789][a-z]+)+")
 # What is done to or for you: "ba3tlek", "b7ebak", "ab3atlik"; Abdel Malek is somebody.
 _TO_YOU: Final = re.compile(r"(?=\D*\d)(?!\w*mal[aei]k)(?:[abyt]|ha|hab)?\w{2,}(?:tl|l|b)[aei]k")
-# What a digit may stand for in the name of somebody: "mo7amed", "5aled".
-_LETTERS: Final = {"5": ("kh",), "6": ("t",), "7": ("h",), "8": ("gh",), "9": ("s", "q", "k")}
-# Those that others leave out before a vowel, "3ali", and write as one elsewhere, "sa3d".
-_BEFORE_VOWEL, _ELSEWHERE = ("", "a"), ("a", "e", "o", "i")
-_VOWELS: Final = frozenset("aeiou")
-_MOST_DIGITS: Final = 2
 # A model that is surer has seen more than the word: surnames are on no list.
 _SURE: Final = 0.7
 _LONGEST: Final = 20
@@ -182,7 +172,7 @@ def whole_word(text: str, start: int, end: int) -> tuple[int, int]:
     first, last = _word_around(text, start, end)
     if text[max(0, first - 1) : first] in _JOINTS or text[last : last + 1] in _JOINTS:
         return start, end
-    return (first, last) if _WITH_DIGITS.fullmatch(text, first, last) else (start, end)
+    return (first, last) if WITH_DIGITS.fullmatch(text, first, last) else (start, end)
 
 
 def is_romanized_word(text: str, start: int, end: int) -> bool:
@@ -207,26 +197,14 @@ def is_unsure_word(text: str, start: int, end: int, score: float) -> bool:
     first, last = _word_around(text, start, end)
     if text[max(0, first - 1) : first] in _JOINTS or text[last : last + 1] in _JOINTS:
         return False
-    if _WITH_DIGITS.fullmatch(text, first, last) is None:
+    if WITH_DIGITS.fullmatch(text, first, last) is None:
         return False
     word = text[first:last]
-    digits = [letter for letter in word if letter.isdigit()]
-    if len(digits) > _MOST_DIGITS:
+    if sum(map(str.isdigit, word)) > MOST_DIGITS:
         return True
     return not any(
-        kind_of(plain) in (Kind.NAME, Kind.BOTH) for plain in _without_digits(word, digits)
+        kind_of(plain) in (Kind.NAME, Kind.BOTH) for plain in spellings_without_digits(word)
     )
-
-
-def _without_digits(word: str, digits: Sequence[str]) -> Iterator[str]:
-    """Yield the spellings of a word with letters for its digits."""
-    parts = re.split(r"\d", word)
-    options = [
-        _LETTERS.get(digit) or (_BEFORE_VOWEL if behind[:1] in _VOWELS else _ELSEWHERE)
-        for digit, behind in zip(digits, parts[1:], strict=True)
-    ]
-    for letters in product(*options):
-        yield "".join(map(add, parts, (*letters, "")))
 
 
 def _word_around(text: str, start: int, end: int) -> tuple[int, int]:
