@@ -113,7 +113,7 @@ def _sign(gap: str) -> str | None:
     if gap in _PLAIN:
         return ""
     marks = _MARKS.match(gap)
-    if marks is not None and gap[marks.end() :] in ("", *_PLAIN):
+    if marks is not None and (marks.end() == len(gap) or gap[marks.end() :] in _PLAIN):
         return ""
     if _SIGN.fullmatch(gap) is None and _PICTURES.fullmatch(gap) is None:
         return None
