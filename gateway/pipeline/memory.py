@@ -8,7 +8,12 @@ from gateway.detection.memory.known import Lists
 from gateway.domain import LANGUAGES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.locales import load_locale
-from gateway.pseudonyms.name_lists import is_known, is_usual_forename, part_key
+from gateway.pseudonyms.name_lists import (
+    is_known,
+    is_usual_forename,
+    language_of_surname,
+    part_key,
+)
 from gateway.pseudonyms.surrogates.inhabitants import find_inhabitants
 
 
@@ -34,7 +39,11 @@ def _is_forename(word: str) -> bool:
     return is_usual_forename(canonical(word))
 
 
-_LISTS = Lists(canonical, part_key, _is_name, _tells_people, _is_forename)
+def _surname_language(surname: str, forenames: tuple[str, ...]) -> str:
+    return language_of_surname(canonical(surname), tuple(map(canonical, forenames)))
+
+
+_LISTS = Lists(canonical, part_key, _is_name, _tells_people, _is_forename, _surname_language)
 
 
 def make_words(

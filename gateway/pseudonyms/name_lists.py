@@ -29,6 +29,15 @@ _ENDS_OF_MEN: Final = (*OF_GOD, *(f" {end}" for end in OF_GOD_APART))
 _SHORTEST_BUILT: Final = 7
 # Beyond every list: for names that are recognized and not listed.
 _UNRANKED: Final = 1_000_000
+# In registers, and in talk of the south.
+_SURNAMES_FIRST: Final = ("it", "fr", "de")
+# Frequent in Italy, and on no list: people of a place, towns and rare forenames besides.
+_UNLISTED_IN_ITALY: Final = frozenset(
+    [
+        *("greco", "romano", "leone", "neri", "marino", "palma", "messina", "palermo", "ferrara"),
+        *("catania", "napolitano", "siciliano", "pugliese", "calabrese", "genovese", "veronese"),
+    ]
+)
 # A list that gives a name to both genders so far down says little.
 _MUCH_RARER: Final = 2
 # How many forenames are so frequent that what is written on to one is told from a rarer name.
@@ -162,6 +171,24 @@ def is_rather_forename(form: str, language: str) -> bool:
     locale = load_locale(language)
     as_surname = locale.surname_ranks.get(form)
     return as_surname is None or locale.forename_ranks.get(form, as_surname + 1) <= as_surname
+
+
+def language_of_surname(form: str, forenames: tuple[str, ...]) -> str:
+    """Return the language that writes surnames first whose lists have a surname and forenames.
+
+    An empty string where none has all, or `form` is rather a forename there.
+    """
+    if not all(map(is_usual_forename, forenames)):
+        return ""
+    for language in _SURNAMES_FIRST:
+        locale = load_locale(language)
+        if not all(forename in locale.genders for forename in forenames):
+            continue
+        if language == "it" and form in _UNLISTED_IN_ITALY:
+            return language
+        if form in locale.surname_ranks:
+            return "" if is_rather_forename(form, language) else language
+    return ""
 
 
 def is_noble_tail(form: str) -> bool:

@@ -33,6 +33,7 @@ from gateway.detection.memory.retold_passwords import RetoldPasswords
 from gateway.detection.memory.retyping import Retyping
 from gateway.detection.memory.stems import Stems, lowered, may_be_word, standing_stems, stems_of
 from gateway.detection.memory.surnames import with_surnames
+from gateway.detection.memory.surnames_first import with_surnames_first
 from gateway.detection.memory.word_forms import WordForms
 from gateway.detection.memory.words_too import is_word_too
 from gateway.detection.memory.written_words import WORD
@@ -242,6 +243,7 @@ class KnownWords:
         """Return the entities, lone parts of names with the part left out beside them."""
         is_forename = self._lists.is_forename
         entities = with_day_names(text, entities, is_forename, self._knows_person)
+        entities = with_surnames_first(text, entities, self._lists)
         return with_forenames(text, with_surnames(text, entities), is_forename)
 
     def _knows_person(self, form: str) -> bool:

@@ -25,7 +25,8 @@ class Lists(NamedTuple):
 
     Their canonical form, their key, whether one is a name on lists, whether one tells of the people
     of a listed town, so that another word for people can be written in its place, and whether one,
-    however written, is a usual forename.
+    however written, is a usual forename. And of which language that has surnames first are a
+    surname and the forenames behind it; an empty string for none.
     """
 
     canonical: Callable[[str], str]
@@ -33,3 +34,4 @@ class Lists(NamedTuple):
     is_name: Callable[[str], bool]
     tells_people: Callable[[str], bool]
     is_forename: Callable[[str], bool]
+    surname_language: Callable[[str, tuple[str, ...]], str]
