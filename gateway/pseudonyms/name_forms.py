@@ -13,7 +13,12 @@ from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import gender_of, is_usual_in_persian, part_key
 from gateway.pseudonyms.name_pieces import SHORTEST_STEM, Piece, piece_of, read_pieces
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
-from gateway.pseudonyms.name_surroundings import has_noun_behind, told_before, without_plural
+from gateway.pseudonyms.name_surroundings import (
+    has_noun_behind,
+    has_thing_behind,
+    told_before,
+    without_plural,
+)
 from gateway.pseudonyms.name_words import (
     ARTICLE,
     ENDINGS,
@@ -41,6 +46,7 @@ _COPULA: Final = "ه"
 _OBJECT: Final = "و"
 _PERSIAN: Final = "fa"
 _ARABIC: Final = "ar"
+_GERMAN: Final = "de"
 _AND: Final = "و"
 _SEXES: Final = ("M", "F")
 # The longer plural first, or "Joneses" would be a "Jonese".
@@ -116,7 +122,8 @@ def owner_of(
     The message itself may have it: "jürgen oder du? jürgens auto".
 
     A forename is nobody's genitive, Andreas is not Andrea, unless it stands alone before a German
-    noun: "Marcos Auto", after Marco.
+    noun: "Marcos Auto", after Marco. In German that noun tells a forename which was not met as
+    well, unless the longer one is the more usual there: "Toms Mutter", but "Lukas Auto".
     One that was told so once stays told: after a restart the forename is a hash, which does not
     say that it is one.
     """
@@ -130,10 +137,28 @@ def owner_of(
             return None
         if parts.knows(form, token.key):
             return None
-        if not parts.is_given(stem) and not _stands_in(text, value[token.start : token.end - 1]):
+        if (
+            not parts.is_given(stem)
+            and not _stands_in(text, value[token.start : token.end - 1])
+            and not (
+                has_thing_behind(text, value)
+                and _is_owner_in_german(form, stem, conversation.usual.of(text))
+            )
+        ):
             return None
         conversation.remember(ALIAS, _GENITIVE, form, "")
     return Token(token.start, token.end - 1, _GIVEN, part_key(stem))
+
+
+def _is_owner_in_german(form: str, stem: str, language: str | None) -> bool:
+    """Return whether a forename with an s is a genitive in German rather than a longer one."""
+    if language != _GERMAN:
+        return False
+    locale = load_locale(_GERMAN)
+    ranks = locale.forename_ranks
+    return stem in locale.genders and (
+        form not in ranks or ranks.get(stem, ranks[form]) < ranks[form]
+    )
 
 
 def _stands_in(text: str, word: str) -> bool:

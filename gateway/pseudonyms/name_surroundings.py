@@ -18,6 +18,7 @@ from gateway.pseudonyms.locales import load_locale
 from gateway.pseudonyms.name_lists import (
     gender_of,
     has_article,
+    is_known,
     is_rather_forename,
     is_surname,
     is_usual_forename,
@@ -131,9 +132,12 @@ _BESIDE: Final = re.compile(
 )
 _AND: Final = r" ?(?:(?:and|und|et|e|ed|و|&) | و)"
 # Capitals stand on nouns in German alone; what follows tells that the text goes on in it.
+# The first, as people type them, are no words of French beside "Jules".
 _GERMAN_NOUN: Final = re.compile(
-    r" [A-ZÄÖÜ][a-zäöüß]+(?: (?:ist|sind|war|waren|hat|haben|kommt|steht|stehen|liegt|liegen|fehlt"
-    r"|fehlen|klingelt|ruft|geht|auch|und|oder|noch|nicht)(?!\w)|[.,!?]|\Z)"
+    r" (?:(?i:(?P<owned>(?:handy|telefon)?nummer|handy|mutter|vater|bruder|schwester|geburtstag"
+    r"|wohnung|konto|freundin|auto|hund))(?!\w)"
+    r"|(?P<noun>[A-ZÄÖÜ][a-zäöüß]+)(?: (?:ist|sind|war|waren|hat|haben|kommt|steht|stehen|liegt"
+    r"|liegen|fehlt|fehlen|klingelt|ruft|geht|auch|und|oder|noch|nicht)(?!\w)|[.,!?]|\Z))"
 )
 _REACH: Final = 32
 _MOST_PLACES: Final = 4
@@ -225,6 +229,13 @@ def has_noun_behind(text: str, value: str) -> bool:
     """Return whether a German noun stands behind the first place of a name: "Marcos Auto"."""
     at = text.find(value)
     return at >= 0 and _GERMAN_NOUN.match(text, at + len(value)) is not None
+
+
+def has_thing_behind(text: str, value: str) -> bool:
+    """Return whether a German noun that is nobody's name stands behind that of a name."""
+    at = text.find(value)
+    match = _GERMAN_NOUN.match(text, at + len(value)) if at >= 0 else None
+    return match is not None and bool(match["owned"] or not is_known(canonical(match["noun"])))
 
 
 def without_plural(text: str, value: str, form: str) -> int:

@@ -87,6 +87,49 @@ def test_a_genitive_that_is_a_forename_is_told_by_the_noun_behind_it(conversatio
     assert chat.one("PERSON", "Carlos", conversation, "{} kommt") != f"{other}s"
 
 
+@pytest.mark.parametrize(
+    ("text", "genitive", "forename"),
+    [
+        ("Toms Mutter hat angerufen", "Toms", "Tom"),
+        ("Jules nummer ist neu, die alte gilt nicht", "Jules", "Jule"),
+        ("ist Lucas Auto noch nicht da?", "Lucas", "Luca"),
+        ("ich habe Marcos Handy hier liegen", "Marcos", "Marco"),
+        ("Pauls Vertrag ist noch nicht da", "Pauls", "Paul"),
+    ],
+)
+def test_a_genitive_before_a_german_noun_is_that_of_a_forename_not_met(
+    chat: Chat, text: str, genitive: str, forename: str
+) -> None:
+    """Who is told first by what he has is the same as whoever comes later."""
+    published = _published(chat, text, genitive)
+    assert published == f"{chat.one('PERSON', forename, 'c')}s"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "other"),
+    [
+        ("Lukas Auto ist noch nicht da", "Lukas", "Luka"),
+        ("Jonas Mutter hat uns angerufen", "Jonas", "Jona"),
+        ("Andreas Mutter hat uns angerufen", "Andreas", "Andrea"),
+        ("Jules Bertrand kommt heute nicht", "Jules", "Jule"),
+        ("Jules arrive avec sa mère", "Jules", "Jule"),
+        ("Lucas kommt heute nicht", "Lucas", "Luca"),
+        ("Marcos Diner is closed today", "Marcos", "Marco"),
+    ],
+)
+def test_a_forename_that_ends_in_s_is_not_cut(chat: Chat, text: str, name: str, other: str) -> None:
+    """A usual forename of German, one before a surname, and one of another language are whole."""
+    assert _published(chat, text, name) != f"{chat.one('PERSON', other, 'c')}s"
+
+
+def _published(chat: Chat, text: str, name: str) -> str:
+    start = text.index(name)
+    entity = Entity(start, start + len(name), "PERSON", 1.0, "test")
+    return chat.engine.resolve("c", [TextField(text, None, ("text",))], [[entity]])[0][
+        0
+    ].replacement
+
+
 def test_a_kunya_of_the_gulf_keeps_its_first_word(chat: Chat) -> None:
     """Whoever is called by a son, "بو خالد" as well as "أبو خالد", stays called so."""
     surrogate = chat.one("PERSON", "أبو خالد").split(" ")[1]
