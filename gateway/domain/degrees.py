@@ -17,6 +17,11 @@ ONE_BEHIND: Final = rf"(?:{'|'.join(_BEHIND.split())}|{_POINTED})\b\.?"
 DEGREES_BEHIND: Final = re.compile(rf"{ONE_BEHIND}(?:[,/ ]{{1,2}}{ONE_BEHIND})*")
 """One or several in a row."""
 
+DEGREE_BEFORE: Final = re.compile(
+    r"(?<!\w)(?:Ph\. ?D|LL\. ?[MB]|[MB]\. ?(?:Sc|Eng)|D\. ?Phil)\.?(?: |\Z)"
+)
+"""A degree with points before a name, which no initials are like: "LL.M. Julia Roth"."""
+
 SUBJECTS: Final = frozenset(
     [
         *("med", "phil", "jur", "iur", "rer", "nat", "pol", "oec", "publ", "theol", "soz", "habil"),

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from gateway.detection.ner.tagged_words import TaggedWord
+from gateway.detection.patterns.places.place_names import LATIN
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.inference.words import Words
 
 _MY_NAME: Final = frozenset(
@@ -17,6 +19,8 @@ _MY_NAME: Final = frozenset(
     ]
 )
 _I: Final = "ana"
+# "Je suis" as French types it, behind which models that never met it see a place.
+_I_AM: Final = frozenset(["chui", "chuis", "jsuis", "jui", "juis"])
 _SENTENCE_ENDS: Final = frozenset(".!?\n,،")
 
 
@@ -48,3 +52,11 @@ def _is_i(text: str, words: Words, group: Sequence[TaggedWord], first: int, last
     is_first = not before or before[-1] in _SENTENCE_ENDS
     # The model may leave out a surname: "ana rami" | "khoury".
     return is_first and len(words) - group[last - 1].place <= len(["rami", "khoury"])
+
+
+def is_behind_i_am(words: Words, place: int) -> bool:
+    """Return whether a forename stands behind "I am" in typed French: "chui Hugo"."""
+    if not place or words[place - 1][0].lower() not in _I_AM:
+        return False
+    word = words[place][0]
+    return word[0].isupper() and kind_of(word) is Kind.NAME and word.lower() not in LATIN

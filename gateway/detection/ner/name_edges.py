@@ -10,7 +10,14 @@ from gateway.detection.ner.romanized_words import ROMANIZED_WORDS
 from gateway.detection.ner.tagged_words import TaggedWord
 from gateway.detection.normalize import is_persian
 from gateway.detection.word_kinds import Kind, kind_of
-from gateway.domain.degrees import DEGREES_BEHIND, POINTED_TITLES, RANKS, SUBJECTS
+from gateway.domain.degrees import (
+    DEGREE_BEFORE,
+    DEGREES_BEHIND,
+    OFFICES,
+    POINTED_TITLES,
+    RANKS,
+    SUBJECTS,
+)
 from gateway.inference.words import Words
 
 SHORT_TITLES: Final = (
@@ -48,6 +55,9 @@ _MISTERS: Final = frozenset(
         *("monsieur", "mme", "mlle", "mademoiselle"),
     ]
 )
+_BEFORE_PEOPLE: Final = _MISTERS | OFFICES
+_BEFORE_NAMES: Final = RANKS | OFFICES
+_LONGEST_DEGREE: Final = 4
 _BEHIND_RANKS: Final = frozenset([".", "("])
 # In brackets behind the rank of somebody who left.
 _FORMER: Final = frozenset(["retd", "rtd", "ret'd"])
@@ -105,7 +115,7 @@ def is_address(words: Words, place: int) -> bool:
 def is_behind_mister(words: Words, place: int) -> bool:
     """Return whether a title that no firm is called by stands before a word: not "Dr. Oetker"."""
     before = place - 2 if place > 1 and words[place - 1][0] == "." else place - 1
-    return before >= 0 and words[before][0].lower() in _MISTERS
+    return before >= 0 and words[before][0].lower() in _BEFORE_PEOPLE
 
 
 def is_rank(words: Words, place: int) -> bool:
@@ -114,7 +124,7 @@ def is_rank(words: Words, place: int) -> bool:
     "Lt Col (retd) J.F. Thorne", "Maj Burrows", "Smt. Kamakshi"; alone "Maj" may be somebody.
     """
     word = words[place][0]
-    if word.lower() not in RANKS or not word[0].isupper():
+    if word.lower() not in _BEFORE_NAMES or not word[0].isupper():
         return False
     behind = place + 1
     if behind < len(words) and words[behind][0] in _BEHIND_RANKS:
@@ -122,6 +132,32 @@ def is_rank(words: Words, place: int) -> bool:
     if behind >= len(words):
         return False
     return words[behind][0][0].isupper() or is_former(words[behind][0])
+
+
+def behind_office(words: Words, kept: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
+    """Return the words of a body that are a name behind a rank: "KHK Brenner"; else nothing."""
+    if words[kept[0].place][0].lower() not in OFFICES:
+        return ()
+    named = kept[1:]
+    while named and words[named[0].place][0] == ".":
+        named = named[1:]
+    return named if all(words[each.place][0][0].isupper() for each in named) else ()
+
+
+def is_degree_before(text: str, start: int, end: int) -> bool:
+    """Return whether a span is a degree with points, or its beginning: "LL.M. Julia Roth"."""
+    if "." not in text[start + 1 : start + 3]:
+        return False
+    match = DEGREE_BEFORE.match(text, start)
+    return match is not None and match.end() >= end
+
+
+def start_behind_degree(text: str, start: int, end: int) -> int:
+    """Return where a name begins behind a degree with points, of which it may have the end."""
+    if "." not in text[start + 1 : start + 3]:
+        return start
+    match = DEGREE_BEFORE.search(text, max(0, start - _LONGEST_DEGREE), end)
+    return match.end() if match is not None and start < match.end() < end else start
 
 
 def is_former(value: str) -> bool:

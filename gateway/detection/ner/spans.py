@@ -18,10 +18,20 @@ from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.english_talk import is_english_talk
 from gateway.detection.ner.enumerations import people_beside
 from gateway.detection.ner.eponyms import is_eponym
+from gateway.detection.ner.flights import is_flight
+from gateway.detection.ner.introductions import is_behind_i_am
 from gateway.detection.ner.joined_words import ends_noun, joined_end, makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
 from gateway.detection.ner.kinds_of_latin_bodies import with_latin_kind
-from gateway.detection.ner.name_edges import is_behind_mister, is_degree, is_former, is_rank
+from gateway.detection.ner.name_edges import (
+    behind_office,
+    is_behind_mister,
+    is_degree,
+    is_degree_before,
+    is_former,
+    is_rank,
+    start_behind_degree,
+)
 from gateway.detection.ner.name_evidence import is_doubtful, is_kin, is_titled
 from gateway.detection.ner.name_parts import name_parts
 from gateway.detection.ner.names_in_times import without_names
@@ -61,11 +71,6 @@ _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@ro
 _WHOSE = ("mon", "ma", "mes", "ton", "ta", "tes", "sa", "ses", "notre", "votre", "leur")
 # Articles of French and Arabic that stand alone, and what French says in their place.
 _ARTICLES = frozenset(["el", "la", "le", "les", "de", "du", "des", "un", "une", *_WHOSE])
-# "flight LH 2043"
-_FLIGHT = re.compile(r" ?\d{2,4}(?!\d)")
-_WITH_FLIGHT = re.compile(r"[A-Z]{2} ?\d{2,4}")
-_FLYING = re.compile(r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE)
-_LONGEST_FLYING = 24
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
 # "It is" in Persian, written on to a place that ends in a vowel: "ملاصدراست".
@@ -185,7 +190,8 @@ def _bounds_of(
         end = end_before_day(text, start, end)
         # The ezafe is no part of a name: "آرمینِ ما".
         end -= text[end - 1] == _EZAFE
-        return with_initials(text, start, free), end, type_name
+        start = start_behind_degree(text, with_initials(text, start, free), end)
+        return start, end, type_name
     if text[start] < FIRST_ARABIC:
         if type_name == EntityType.DATETIME:
             end = end_without_number(text, start, end)
@@ -220,8 +226,11 @@ def _retyped(
     """Return the words of an entity and its type, by what kin, titles and particles say."""
     if type_name in NAME_TYPES and len(kept) > 1 and _is_kin_and_name(words, kept[0].place):
         return kept[1:], EntityType.PERSON.value
+    if type_name in _BODIES and (named := behind_office(words, kept)):
+        return named, EntityType.PERSON.value
     if type_name == EntityType.LOCATION and (
-        is_titled(words, kept[0].place)
+        is_behind_i_am(words, kept[0].place)
+        or is_titled(words, kept[0].place)
         or _is_rather_person(text, words, kept)
         or is_surname(text, *_span_of(words, kept))
         or _is_payer(text, words, kept)
@@ -300,7 +309,7 @@ def _is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
 def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: str) -> bool:
     """Return whether words are a term, an airline, or no name in the phrase that they stand in."""
     start, end = words[kept[0].place][1][0], words[kept[-1].place][1][1]
-    if is_term(text, start, end) or _is_flight(text, start, end) or is_ending(text, start, end):
+    if is_term(text, start, end) or is_flight(text, start, end) or is_ending(text, start, end):
         return True
     if type_name not in _NAMED:
         return False
@@ -330,6 +339,7 @@ def _is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: 
         or is_particle(text[start:end])
         or (len(kept) == 1 and (is_rank(words, kept[0].place) or is_former(text[start:end])))
         or is_degree(words, kept, text[start:end])
+        or is_degree_before(text, start, end)
         or (
             len(kept) == 1
             and (is_greeting(words, kept[0].place) or is_preposition(words, kept[0].place))
@@ -384,12 +394,3 @@ def _is_behind_code(words: Words, place: int) -> bool:
     """Return whether a postal code of an address stands before a word: ", 24200 Sarlat"."""
     code = words[place - 1][0] if place > 1 else ""
     return len(code) == _LENGTH_OF_CODE and code.isdecimal() and words[place - 2][0] in _BEFORE_CODE
-
-
-def _is_flight(text: str, start: int, end: int) -> bool:
-    """Return whether two capitals are an airline's, before or with the number of a flight."""
-    if _WITH_FLIGHT.fullmatch(text, start, end) is None and (
-        end - start != 2 or not text[start:end].isupper() or not _FLIGHT.match(text, end)
-    ):
-        return False
-    return _FLYING.search(text, max(0, start - _LONGEST_FLYING), start) is not None

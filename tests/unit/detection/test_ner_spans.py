@@ -49,6 +49,68 @@ def test_whom_a_title_addresses_is_no_firm(text: str, labels: str, expected: str
 @pytest.mark.parametrize(
     ("text", "labels", "expected"),
     [
+        ("KHK Wrenfield rief an", "B-ORGANIZATION I-ORGANIZATION O O", "Wrenfield"),
+        ("der PHK Wrenfield meint", "O B-LOCATION I-LOCATION O", "Wrenfield"),
+        (
+            "BezInsp . Wrenfield kommt",
+            "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION O",
+            "Wrenfield",
+        ),
+        ("RevInsp Wrenfield kommt", "B-ORGANIZATION B-PERSON O", "Wrenfield"),
+        ("RevInsp Wrenfield kommt", "O B-ORGANIZATION O", "Wrenfield"),
+        ("chui Hugo en vrai", "O B-LOCATION O O", "Hugo"),
+        (
+            "Chuis Camille de Wrenfield",
+            "O B-LOCATION I-LOCATION I-LOCATION",
+            "Camille de Wrenfield",
+        ),
+        (
+            "LL.M. Julia Wrenfield",
+            "B-PERSON I-PERSON I-PERSON I-PERSON I-PERSON I-PERSON",
+            "Julia Wrenfield",
+        ),
+        (
+            "M.Sc. Julia Wrenfield",
+            "B-PERSON I-PERSON I-PERSON I-PERSON I-PERSON I-PERSON",
+            "Julia Wrenfield",
+        ),
+    ],
+)
+def test_name_behind_a_rank_a_degree_or_i_am_is_a_persons(
+    text: str, labels: str, expected: str
+) -> None:
+    """What stands before a name stays, and tells that it is no body and no town."""
+    assert find(text, labels.split()) == [(expected, "PERSON")]
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
+        ("KHK rief an", "B-ORGANIZATION O O", ("KHK", "ORGANIZATION")),
+        (
+            "ACME Wrenfield rief",
+            "B-ORGANIZATION I-ORGANIZATION O",
+            ("ACME Wrenfield", "ORGANIZATION"),
+        ),
+        ("chui Lyon demain", "O B-LOCATION O", ("Lyon", "LOCATION")),
+        ("à Hugo demain", "O B-LOCATION O", ("Hugo", "LOCATION")),
+        (
+            "M. A. Wrenfield kommt",
+            "B-PERSON O I-PERSON O I-PERSON O",
+            ("M. A. Wrenfield", "PERSON"),
+        ),
+    ],
+)
+def test_what_is_no_rank_and_no_degree_keeps_its_words(
+    text: str, labels: str, expected: tuple[str, str]
+) -> None:
+    """A body that begins with other letters, a town and initials are what the model says."""
+    assert find(text, labels.split()) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
         ("Lt Col Wrenfield rang", "B-PERSON I-PERSON I-PERSON O", ["Wrenfield"]),
         ("Maj Wrenfield rang", "B-PERSON I-PERSON O", ["Wrenfield"]),
         ("Lt Col ( retd ) Wrenfield", "B-PERSON I-PERSON O B-PERSON O B-PERSON", ["Wrenfield"]),
