@@ -54,7 +54,7 @@ _OTHER_TITLES: Final = _forms(
     "راننده پیک منشی همسایه کاپیتان كابتن سائق driver fahrer chauffeur autista pr "
     + " ".join(OFFICES)
 )
-TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES | ROLES | KIN.keys() | EPITHETS
+TITLES: Final = MALE_TITLES | FEMALE_TITLES | _OTHER_TITLES | ROLES | frozenset(KIN) | EPITHETS
 SURNAMES_TOO: Final = persian_roles.SURNAMES_TOO | arabic_roles.SURNAMES_TOO
 """What somebody does that is his surname behind a forename."""
 # Sig.ra, dott.ssa: the end of an abbreviation that is male without it.
