@@ -122,7 +122,7 @@ def test_a_forename_that_ends_in_s_is_not_cut(chat: Chat, text: str, name: str, 
     assert _published(chat, text, name) != f"{chat.one('PERSON', other, 'c')}s"
 
 
-def _published(chat: Chat, text: str, name: str) -> str:
+def _published(chat: Chat, text: str, name: str) -> str | None:
     start = text.index(name)
     entity = Entity(start, start + len(name), "PERSON", 1.0, "test")
     return chat.engine.resolve("c", [TextField(text, None, ("text",))], [[entity]])[0][
