@@ -68,7 +68,7 @@ _NO_NAMES: Final = frozenset(
     ["سلام", "درود", "مرسی", "salam", "merci", "mersi", "baba", "maman", "mama", "mamani", "agha"]
 )
 # A name follows these: "آقای جان".
-_BEFORE_NAMES: Final = frozenset(["آقای", "اقای", "خانم", "خانوم"])
+_PERSIAN_MISTERS: Final = frozenset(["آقای", "اقای", "خانم", "خانوم"])
 # Titles of Persian that somebody is spoken of by alone: "سید گفت", "حاجی جان".
 _TITLES_ALONE: Final = frozenset(["سید", "سيد", "حاجی", "حاجيه", "حاجیه", "آسید", "مشدی", "داش"])
 POSSESSIVE: Final = [["'", "s"], ["’", "s"], ["'", "S"]]
@@ -194,7 +194,7 @@ def is_lone_title(text: str, words: Words, place: int) -> bool:
     """
     if words[place][0] not in _TITLES_ALONE or not is_persian(text):
         return False
-    return not place or words[place - 1][0] not in _BEFORE_NAMES
+    return not place or words[place - 1][0] not in _PERSIAN_MISTERS
 
 
 def without_fond_word(text: str, words: Words, kept: Sequence[TaggedWord]) -> Sequence[TaggedWord]:
@@ -207,7 +207,7 @@ def without_fond_word(text: str, words: Words, kept: Sequence[TaggedWord]) -> Se
     if len(kept) > 1 or not place or words[place][0].lower() not in _FOND:
         return kept
     before, (_, end) = words[place - 1]
-    if before in _BEFORE_NAMES or text[end : words[place][1][0]] != " ":
+    if before in _PERSIAN_MISTERS or text[end : words[place][1][0]] != " ":
         return kept
     if is_kin(before) or is_title(before) or before in _TITLES_ALONE:
         return ()
