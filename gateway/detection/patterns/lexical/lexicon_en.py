@@ -55,7 +55,7 @@ WORDS: Final[dict[str, str]] = {
     "riyal riyals francs naira cedi cedis rand shillings "
     "grand kronor zloty forint rubles roubles shekels sterling tenner fiver",
     "currency_code": "usd eur gbp aud chf jpy irr irt aed inr pln nok dkk czk kwd egp qar "
-    "cny iqd jod bhd omr tnd dzd lyd lbp syp nzd sgd hkd usdt btc eth bitcoin bitcoins ngn ghs "
+    "cny iqd jod bhd tnd dzd lyd lbp syp nzd sgd hkd usdt btc eth bitcoin bitcoins ngn ghs "
     "ksh xof xaf fcfa",
     "currency_weak": "pound pounds cent cents pence penny lira liras krona kroner peso pesos",
     "currency_tail": "us canadian american australian turkish jordanian swiss british "
