@@ -12,11 +12,14 @@ from gateway.domain.detectors import DENY_LIST_DETECTOR
 _NUMBERS: Final = frozenset(
     (EntityType.NUMBER, EntityType.DATETIME, EntityType.PHONENUMBER, EntityType.POSTAL_CODE)
 )
+_PHONENUMBER: Final = EntityType.PHONENUMBER.value
 _SECRET: Final = EntityType.SECRET.value
 _REACH: Final = 56
 _KEY: Final = re.compile(r"[\"'](?P<key>[^\W\d][\w.-]{0,40})[\"']\s{0,3}:\s{0,3}[\"']?\Z")
 _END: Final = re.compile(r"[\"']?\s*(?:[,}\]\n]|\Z)")
 _NUMBER: Final = re.compile(r"\d[\d.]*")
+# A trunk prefix; no size begins so.
+_ZEROS: Final = "0۰٠"
 _HEXADECIMAL: Final = re.compile(r"[0-9a-f]{32,128}", re.IGNORECASE)
 _WORD: Final = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])")
 # What a number is, by the last word of its key.
@@ -31,6 +34,9 @@ größe breite höhe zeile seite anzahl taille largeur hauteur ligne dimensione 
 pagina
 """
 _LAST_WORDS: Final = frozenset(_MEASURES.split())
+# Telephones have lines too: «خط» is a SIM card.
+_LINES: Final = frozenset(["line", "lines", "خط", "ligne", "zeile", "riga"])
+_MOST_LINES: Final = 6  # digits of one in a file
 # By its last two words, of which the second says nothing else.
 _PAIRS: Final = frozenset(
     (first, second)
@@ -59,4 +65,8 @@ def _is_of_machine(entity: Entity, text: str) -> bool:
     if _NUMBER.fullmatch(text, start, end) is None:
         return False
     words = [word.lower() for word in _WORD.findall(key["key"])]
+    if type_ == _PHONENUMBER and text[start] in _ZEROS:
+        return False
+    if end - start > _MOST_LINES and not _LINES.isdisjoint(words):
+        return False
     return words[-1:] != [] and (words[-1] in _LAST_WORDS or tuple(words[-2:]) in _PAIRS)

@@ -51,6 +51,20 @@ def test_other_numbers_are_left_to_the_policy(text: str, value: str) -> None:
     assert left_of(text, value) == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "value", "type_"),
+    [
+        ('{"خط":"09120001234"}', "09120001234", "PHONENUMBER"),
+        ('{"line":2025550142}', "2025550142", "PHONENUMBER"),
+        ('{"phone_line":5550142}', "5550142", "NUMBER"),
+        ('{"version":"0201231234"}', "0201231234", "PHONENUMBER"),
+    ],
+)
+def test_telephones_stay_found_under_keys_that_may_count(text: str, value: str, type_: str) -> None:
+    """A SIM card is a line too, and no size begins with a zero."""
+    assert left_of(text, value, type_) == 1
+
+
 def test_what_a_deny_list_names_stays_found() -> None:
     """Somebody has asked for it."""
     assert left_of('{"Size":42056}', "42056", detector="list/deny") == 1
