@@ -39,7 +39,12 @@ class Consumer(AIOKafkaConsumer):  # type: ignore[misc] # aiokafka has no types
 
         aiokafka asks every few minutes, which may be long after the first record of a new one.
         """
-        await self._client.force_metadata_update()
+        client = self._client
+        if client._md_update_fut is not None:
+            # An answer is under way, perhaps since before they were made: it is given to whoever
+            # asks meanwhile.
+            await client.force_metadata_update()
+        await client.force_metadata_update()
         return len(self.partitions_for_topic(topic) or ())
 
     def ensure_fetching(self) -> None:

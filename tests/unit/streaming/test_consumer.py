@@ -58,6 +58,37 @@ async def test_consumer_whose_fetching_has_ended_says_so() -> None:
     consumer._closed = True  # it never started
 
 
+async def test_partitions_made_while_an_answer_is_under_way_are_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Records of the new ones would be missed until somebody asks again."""
+    consumer = Consumer(bootstrap_servers="127.0.0.1:1")
+    client = consumer._client
+    is_asked, is_answered = asyncio.Event(), asyncio.Event()
+    made, known = set(range(3)), set[int]()
+
+    async def update(*_: object) -> bool:
+        standing = {*made}
+        is_asked.set()
+        await is_answered.wait()
+        known.update(standing)
+        return True
+
+    monkeypatch.setattr(client, "_metadata_update", update)
+    monkeypatch.setattr(consumer, "partitions_for_topic", lambda _: known)
+    asking = asyncio.create_task(client._md_synchronizer())
+    under_way = client.force_metadata_update()
+    await is_asked.wait()
+    made.update(range(6))
+    counted = asyncio.create_task(consumer.n_partitions("vault"))
+    await asyncio.sleep(0)
+    is_answered.set()
+    assert await counted == 6
+    assert await under_way
+    asking.cancel()
+    consumer._closed = True  # it never started
+
+
 async def test_fetch_that_fails_ends() -> None:
     """Or the time since the last one would never be counted again: a hung worker kept its group."""
     consumer = Consumer(bootstrap_servers="127.0.0.1:1")
