@@ -127,9 +127,7 @@ def _is_number(groups: list[str], sign: str, before: str) -> bool:
         return len(digits) >= _FEWEST_MARKED
     if len(digits) < _FEWEST:
         return False
-    if len(digits) >= _FEWEST_OF_CARD:
-        return True
-    if before == _PLUS:
+    if len(digits) >= _FEWEST_OF_CARD or before == _PLUS:
         return True
     if len({*digits}) < _FEWEST_DISTINCT or groups == sorted(groups, key=int):
         return False

@@ -56,20 +56,18 @@ def with_plain_readings(
         finds: what the first reading gave, in any order.
         recognizers: what reads again.
     """
-    is_split, is_encoded = _has_split_words(batch), has_encodings(batch.joined)
     marks = splitting_marks(batch.folded)
     wrapped = list(wraps(batch.joined)) if has_wraps(batch.joined) else []
     parted = hidden_digits(batch)
-    if not is_split and not is_encoded and not marks and not wrapped and not parted:
-        return finds
-    changes = sorted(_split_places(batch)) if is_split else []
-    if is_encoded:
+    changes = sorted(_split_places(batch)) if _has_split_words(batch) else []
+    if has_encodings(batch.joined):
         changes = sorted(changes + _encoded_places(batch, finds))
-    if not changes and not marks and not wrapped and not parted:
+    others = [*((start, end, "") for start, end in marks), *wrapped, *parted]
+    if not changes and not others:
         return finds
     inside = {place for start, end, _ in changes for place in range(start + 1, end)}
     # A find may begin or end within a tag, as a password may hold one, and at a line break.
-    changes = sorted(changes + [(start, end, "") for start, end in marks] + wrapped + parted)
+    changes = sorted(changes + others)
     readings = _readings(batch, changes)
     again = BatchText([reading.text for reading in readings])
     changed = np.zeros(len(batch.joined) + 1, dtype=np.int64)

@@ -23,12 +23,11 @@ from gateway.detection.memory.number_ends import (
 from gateway.detection.memory.number_pieces import YEAR, stands_free
 from gateway.detection.memory.numbered_things import NUMBERED, word_before
 from gateway.detection.memory.regrouped_codes import regrouped_codes
-from gateway.detection.memory.said_digits import digits_said, may_say, said_numbers
+from gateway.detection.memory.said_digits import digits_said, said_numbers
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.ner.quantities import is_quantity
 from gateway.detection.normalize import fold
 from gateway.domain import FIGURE_TYPES, NUMBERED_TYPES, SECRET_TYPES, Entity, EntityType
-from gateway.domain.abbreviations import may_abbreviate
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.domain.digits import decimal_digits, has_digits
 
@@ -105,12 +104,9 @@ class CorrectedDigits:
 
     def _all(self, text: str, entities: Sequence[Entity], n_left: int) -> list[Correction]:
         """Return what is said, abbreviated, regrouped or corrected of a known number."""
-        found = self._said(text, entities) if may_say(text) else []
-        # Most texts have no digits, which few values are abbreviated without.
-        has_figures = has_digits(text)
-        if has_figures or may_abbreviate(text):
-            found += self._abbreviated(text, entities)
-        if has_figures:
+        found = [*self._said(text, entities), *self._abbreviated(text, entities)]
+        # Few texts have them.
+        if has_digits(text):
             found += self._regrouped(text, entities)
             found += self._found(text, entities, n_left)
         return found
