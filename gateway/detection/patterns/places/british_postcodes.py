@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from gateway.detection.normalize import CAPITAL, LATIN_OR_DIGIT, BatchText
 from gateway.detection.patterns.announced import LINE_ENDS
-from gateway.detection.patterns.context import OTHER_NUMBER_WORDS
+from gateway.detection.patterns.context import OTHER_NUMBER_WORDS, word_list
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
 
@@ -20,10 +20,18 @@ _BRITISH = re.compile(
     r"L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE)"
     r"\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}(?!\w)"
 )
-# In small letters: no ordinal and no unit ("m1 8gb", "e2 2nd"), and only where an address is.
+# In small letters: no ordinal and no unit ("m1 8gb", "e2 2nd").
 _INWARD_SMALL = re.compile(
     r" \d(?!gb|tb|kb|st|nd|rd|th|ft|hr|hp|pt|px|ah)[abd-hjlnp-uw-z]{2}(?!\w)"
 )
+# As phones write them ("LS6 2nt"), and with an area of two letters ("bs3 4qp"), they stand
+# anywhere, but for what counts ("S2 3xl", "PS5 2er", "u2 2be").
+_COUNTED = frozenset(
+    word_list("al be bn dl ee en er es lb ns pc ph pl pp ps re te ty wh xl xs xx yr yt")
+)
+_BYTES = re.compile(r"[\da-f ]+")
+# Behind where somebody lives, is or goes an area of one letter is told: "live in m14 6jr".
+_BEFORE_AREA = re.compile(r"\b(?:in|near|to|from|around|postcode|post code|is|its|it's|at) $")
 _BRITISH_TOWN = (
     r"(?:london|manchester|birmingham|leeds|liverpool|edinburgh|glasgow|bristol|sheffield|cardiff"
     r"|belfast|nottingham|leicester|newcastle|brighton|southampton|portsmouth|oxford|cambridge|york"
@@ -38,6 +46,7 @@ _BEHIND_AT = re.compile(r"(?:^|[ ,.])at $")
 _BEHIND_SMALL = re.compile(rf"[.!?]?(?:[\n\0]|\Z)|,? {_BRITISH_TOWN}\b")
 # A postcode without its blank may be a product's number: "London SW1A1AA", "12 Elm Road, SW1A1AA".
 _BEHIND_PLACE = re.compile(r"(?:^|[\s,(])([A-Z][a-z]{2,}),? $")
+_BEFORE_CODE = frozenset(["", " ", ",", "(", ":", "-"])
 _MIN_JOINED, _MAX_JOINED, _MAX_SPACED = 6, 7, 8
 
 
@@ -70,8 +79,8 @@ def _lone_digits(batch: BatchText, facts: int) -> list[int]:
 
 
 def in_small_letters(batch: BatchText) -> Iterator[Found]:
-    """Yield British postcodes in small letters beside a town, a street or nothing."""
-    lowered = batch.lowered
+    """Yield British postcodes with small letters, where these tell nothing else."""
+    folded, lowered = batch.folded, batch.lowered
     for at in _lone_digits(batch, LATIN_OR_DIGIT):
         inward = _INWARD_SMALL.match(lowered, at - 1)
         if inward is None:
@@ -86,7 +95,11 @@ def in_small_letters(batch: BatchText) -> Iterator[Found]:
         behind = _BEHIND_SMALL.match(lowered, end)
         is_told = behind and (_is_town(behind[0]) or _BEHIND_AT.search(before))
         # A line that begins with one ends with it, or with the town.
-        if (place is not None and (before or behind)) or is_told:
+        if (
+            (place is not None and (before or behind))
+            or is_told
+            or _tells_itself(folded[start:end], before)
+        ):
             yield Found(start, end, _TYPE, 0.8, _NAME)
 
 
@@ -112,6 +125,19 @@ def joined(batch: BatchText) -> Iterator[Found]:
         is_alone = not before and folded[end : end + 1] in LINE_ENDS
         if is_alone or (place is not None and place[1].lower() not in _NUMBERED):
             yield Found(start, end, _TYPE, 0.8, _NAME)
+
+
+def _tells_itself(code: str, before: str) -> bool:
+    """Return whether a postcode with small letters is hardly anything else."""
+    outward, inward = code.split(" ")
+    if inward[1:].lower() in _COUNTED or before[-1:] not in _BEFORE_CODE:
+        return False
+    if _BYTES.fullmatch(code.lower()) is not None:
+        return False  # "de4 5ab de4"
+    if outward.isupper():
+        return True
+    # "b4" is "before" as well.
+    return outward[1].isalpha() or (outward != "b4" and _BEFORE_AREA.search(before) is not None)
 
 
 def _is_town(behind: str) -> bool:
