@@ -35,7 +35,12 @@ from gateway.detection.memory.plain_answers import (
     ONE_WORD,
 )
 from gateway.detection.memory.prohibitions import forbids
-from gateway.detection.memory.reply_forms import BEFORE_SPELLED, BEHIND_SPELLED, KEYED
+from gateway.detection.memory.reply_forms import (
+    BEFORE_SPELLED,
+    BEHIND_SPELLED,
+    KEYED,
+    LEADING_CODE,
+)
 from gateway.detection.memory.said_digits import may_say
 from gateway.detection.memory.small_letters import in_small_letters
 from gateway.detection.merge import remainders
@@ -196,6 +201,9 @@ class AskedValue:
                 detector = HOUR_DETECTOR if asked in HOURS else MEMORY_DETECTOR
                 whole = Entity(start, start + len(value), asked.type, _SCORE, detector)
                 return _unknown([whole], entities, is_whole=True)
+        if asked.type == _PASSWORD and (leading := LEADING_CODE.match(text)) is not None:
+            code = Entity(*leading.span(leading.lastindex or 0), _PASSWORD, _SCORE, MEMORY_DETECTOR)
+            return _unknown([code], entities, is_whole=True)
         if asked.may_be_code:
             spans = codes_in(text)
             if asked.type == _PASSWORD:

@@ -63,6 +63,13 @@ DONE: Final = rf"(?:[\s,.]{{1,3}}{CLOSING_WORDS})+"
 # The words of a wallet, numbered or not.
 _SEED_WORD: Final = r"(?:\d{1,2}[.)]\ ?)?[a-z]{3,8}"
 SEED_WORDS: Final = rf"{_SEED_WORD}(?:[ ,\n-]{{1,3}}{_SEED_WORD}){{11,23}}"
+# A code that leads a reply of which more is said, with digits in it or not: "88 21 04. my login is
+# 4471", "482 119 came just now".
+LEADING_CODE: Final = re.compile(
+    rf"(?:c\ |{LEAD})(?:(\d{{4,8}})[.,;!]\s|(\d{{3}}[ -]\d{{3}}|\d{{2}}(?:[ -]\d{{2}}){{1,3}}"
+    rf"|\d{{4}}[ -]\d{{4}})(?:[.,;!]\s|{TALK}))",
+    FLAGS,
+)
 # Around a code in words: "it's four seven eight one", "چهار هفت هشت یکه".
 BEFORE_SPELLED: Final = re.compile(LEAD, FLAGS)
 BEHIND_SPELLED: Final = re.compile(rf"ه?{CODE_END}", FLAGS)

@@ -352,3 +352,33 @@ def test_other_numbers_are_no_code_of_a_card(answer: str) -> None:
     """Sums, years and groups of digits are none, nor is what is asked back."""
     assert found_in_last("cvv and expiry?", answer) == []
     assert found_in_last("رمز پویا؟", "cvv2؟") == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("Le code reçu par sms ?", "88 21 04. mon identifiant c 0042917735", "88 21 04"),
+        ("Il codice OTP ricevuto?", "40 71 88. la pratica è la 3390/25", "40 71 88"),
+        ("what's the code we texted you?", "its 48-21-19 it came late", "48-21-19"),
+        ("welcher code kam per sms?", "482 119 kam grad erst", "482 119"),
+        ("quel est le code ?", "c 48 21 19 je crois", "48 21 19"),
+        ("what's the door code?", "4471. flat 12", "4471"),
+    ],
+)
+def test_code_leads_a_reply_that_goes_on(question: str, answer: str, value: str) -> None:
+    """More may be said behind it, with other numbers in it."""
+    assert found_in_last(question, answer) == [value]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "48 21 minutes later",
+        "10 10 uhr war ich da",
+        "12 25 euros je crois",
+        "2000 people know it, 3 of them live here",
+    ],
+)
+def test_counts_that_lead_a_reply_are_no_codes(answer: str) -> None:
+    """What counts or measures something is none."""
+    assert found_in_last("what's the code?", answer) == []
