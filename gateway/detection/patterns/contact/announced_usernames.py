@@ -53,7 +53,10 @@ _SEEKING = re.compile(
     r"seguimi|aggiungimi|trouve|trouves|trouver|ajoute|cherche|suis)\b"
 )
 _INNER_CAPITAL = re.compile(r"[a-z][A-Z]")
-_FORM = re.compile(r"@?[A-Za-z0-9_][A-Za-z0-9_.-]{1,38}[A-Za-z0-9_](?:#\d{4})?")
+# Handles of schools and firms keep umlauts and accents: "leon.brandstätter".
+_FORM = re.compile(
+    r"@?[A-Za-zÀ-ÖØ-öø-ž0-9_][A-Za-zÀ-ÖØ-öø-ž0-9_.-]{1,38}[A-Za-zÀ-ÖØ-öø-ž0-9_](?:#\d{4})?"
+)
 _MAX_TOKENS = 5
 
 
