@@ -16,6 +16,11 @@ def _names(text: str) -> list[str]:
     [
         ("Mme Diop, née Ly", "Ly"),
         ("geb. Oh in Bonn", "Oh"),
+        ("Fatou Diop epouse Ly", "Ly"),
+        ("Diop Fatou, ép. Garnier", "Garnier"),
+        ("Anna Conti ved. Greco", "Greco"),
+        ("mme diallo epouse garnier", "garnier"),
+        ("linda shaw nee barker", "barker"),
         ("elle s'appelle Ly de son nom de jeune fille", "Ly"),
         ("il s’appelle Mamadou", "Mamadou"),
     ],
@@ -28,7 +33,8 @@ def test_a_capital_behind_birth_is_a_name(text: str, name: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["née le 4 mai", "née en Juin", "née Juin", "l'appli s'appelle Zoom", "elle s'appelle Zoom",
-     "il rappelle Ly", "nee Oh"],
+     "il rappelle Ly", "nee Oh",
+     "nee danke", "née prématurée", "son épouse conduit", "geb mir das"],
 )  # fmt: skip
 def test_what_is_no_name_stays(text: str) -> None:
     """Months, what no list has as a name, and other verbs are left."""
