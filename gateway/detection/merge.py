@@ -30,8 +30,9 @@ import re
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
 
+from gateway.detection.common_words import is_ordinary
 from gateway.detection.ner.terms import is_term
-from gateway.domain import NAME_TYPES, SECRET_TYPES, Entity, EntityType
+from gateway.domain import NAME_TYPES, PLACE_TYPES, SECRET_TYPES, Entity, EntityType
 from gateway.domain.detectors import DENY_LIST_DETECTOR, RULES_PREFIX
 
 VALIDATED_SCORE = 0.95
@@ -228,7 +229,8 @@ def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Itera
     """Yield what `overlapped` leaves of a name, without its outer blanks and punctuation.
 
     Numbers at its ends are dropped too, but for those of houses: "Hauptstr. 12, 50667 Köln",
-    "8 rue Foch". So is what the value is called, which is no name: "BIC" before one.
+    "8 rue Foch". So is what the value is called, which is no name ("BIC" before one), and of a
+    body or a place a plain word: "bens house" is Ben's.
     """
     for first, last in _parts_left(entity, overlapped):
         start, end = first, last
@@ -241,9 +243,16 @@ def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Itera
             if joining is not None and text[joining.end()].isupper():
                 start = joining.end()
             start, end = _with_house_number(text, (first, start), (end, last))
-        is_name = entity.detector == DENY_LIST_DETECTOR or not is_term(text, start, end)
+        is_name = entity.detector == DENY_LIST_DETECTOR or not (
+            is_term(text, start, end)
+            or (entity.type in PLACE_TYPES and _is_plain_word(text[start:end]))
+        )
         if is_name and end - start >= _MIN_REMAINDER:
             yield entity._replace(start=start, end=end)
+
+
+def _is_plain_word(left: str) -> bool:
+    return left.islower() and left.isalpha() and is_ordinary(left)
 
 
 def _phones_left(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterator[Entity]:

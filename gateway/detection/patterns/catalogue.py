@@ -49,6 +49,7 @@ from gateway.detection.patterns.people.doubled_quotes import DoubledQuotes
 from gateway.detection.patterns.people.file_names import FileNames
 from gateway.detection.patterns.people.hashtag_names import HashtagNames
 from gateway.detection.patterns.people.keyed_names import KeyedNames
+from gateway.detection.patterns.people.owners_of_things import OwnersOfThings
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
 from gateway.detection.patterns.people.spelled_names import SpelledNames
 from gateway.detection.patterns.people.spelling_words import SpellingWords
@@ -112,6 +113,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         CapitalNames(),
         ActingNames(),
         CalledNames(),
+        OwnersOfThings(),
         ArabicCompany(),
         BirthNames(),
         AnnouncedAddresses(),

@@ -211,3 +211,19 @@ def test_merge_of_very_many_finds_ends() -> None:
     text = "x" * 40_003
     chain = [Entity(2 * i, 2 * i + 3, "NUMBER", 0.6, "rules/a") for i in range(20_000)]
     assert len(merge(chain, text)) == 10_000
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("at declans house", []),
+        ("at declans Juniper", ["Juniper"]),
+        ("at declans huntingdon", ["huntingdon"]),
+    ],
+)
+def test_a_plain_word_beside_a_name_is_no_place(text: str, left: list[str]) -> None:
+    """What a model took along with an owner is left alone."""
+    start = len("at ")
+    owner = Entity(start, start + len("declans"), "PERSON", 0.9, "rules/a")
+    merged = merge([owner, Entity(start, len(text), "LOCATION", 0.8, "ner/c")], text)
+    assert [text[one.start : one.end] for one in merged if one is not owner] == left
