@@ -69,6 +69,10 @@ _SHORT_TITLES: Final = ("د", "أ")
 # With a capital, behind a forename.
 _BEFORE_SURNAMES: Final = ("Le", "La")
 _KHAN: Final = "khan"
+# Those who answer for an employer: in capitals no "Hr." of German.
+_PERSONNEL: Final = "HR"
+# Before whom somebody works for, in a sender's name: "Tom from Hays", "Lea chez Engie".
+_WORKS_FOR: Final = frozenset(("from", "at", "chez", "bei", "vom", "beim"))
 _JI: Final = "ji"
 # What stands between a name and what is attached to it.
 _JOINTS: Final = ("\u200c", "'", "’")
@@ -174,7 +178,8 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
         is_last_name = is_last and _is_surname_too(value, words, i, form)
         after_name = any(role is None for role in roles)
         is_outside = post is not None and not (post.start <= start and end <= post.end)
-        if is_outside and form not in TITLES:
+        word = value[start:end]
+        if is_outside and (form not in TITLES or word == _PERSONNEL != value):
             roles.append(Role.POST)
         elif after_name and _is_generation(value, start, end, form, is_last=is_last):
             roles.append(Role.FIXED)
@@ -205,6 +210,7 @@ def _one_name(value: str, words: Spans, post: Post | None) -> PersonName:
             )
             or (form in TITLES and after_name and not is_last_name)
             or (form == BYNAME_ARTICLE and after_name and not is_last)
+            or (word in _WORKS_FOR and after_name and not is_last)
             or _is_short_von(value, start, end)
             or (not is_last and _is_irish(value, start, end, after_name=after_name))
             or (behalf is not None and start >= behalf.start())

@@ -26,6 +26,8 @@ _POSTS: Final = (
     "advisor adviser consultant representative rep manager supervisor technician nurse recruiter "
     "receptionist consulente responsabile collega gestionnaire sachbearbeiter sachbearbeiterin "
     "design marketing legal finance accounting logistics operations engineering dev devops qa "
+    "assistant assistante assistente operator operatore operatrice opérateur opératrice helper "
+    "dispatcher fattorino corriere rider zusteller zustellerin kfz "
     "planner plumber electrician locksmith neighbour neighbor landlord tenant driver trainer coach "
     "buchhaltung einkauf verkauf vertrieb technik lager werkstatt marketing klempner elektriker "
     "hausmeister nachbar nachbarin vermieter vermieterin mieter mieterin trainer trainerin "

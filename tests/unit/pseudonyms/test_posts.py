@@ -21,6 +21,15 @@ from gateway.testing.chat import ScriptedChat as Chat
         ("Herr Wolff (Service)", ["Service"], ["Wolff"], "M"),
         ("Kundenservice Herr Meyer", ["Kundenservice"], ["Meyer"], "M"),
         ("Jordan (Customer Care)", ["Customer", "Care"], ["Jordan"], "M"),
+        # In capitals this is an office, and no "Hr." of German.
+        ("HR Priya", ["HR"], ["Priya"], "F"),
+        ("Hr. Wolff", [], ["Wolff"], "M"),
+        ("Assistente Priya", ["Assistente"], ["Priya"], "F"),
+        ("KFZ Meyer", ["KFZ"], ["Meyer"], ""),
+        # For whom somebody works stands behind a word that stays.
+        ("Priya from Meyer", [], ["Priya", "Meyer"], "F"),
+        ("Priya chez Meyer", [], ["Priya", "Meyer"], "F"),
+        ("Priya vom Support", [], ["Priya", "Support"], "F"),
         ("Chiara - Admin", ["Admin"], ["Chiara"], "F"),
         ("Chiara [Admin]", ["Admin"], ["Chiara"], "F"),
         ("Priya (locksmith)", ["locksmith"], ["Priya"], "F"),
