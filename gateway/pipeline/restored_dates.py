@@ -16,6 +16,7 @@ from gateway.pseudonyms.surrogates.calendars import GREGORIAN, days_in_month, fr
 from gateway.pseudonyms.surrogates.date_fields import Field, FoundDate
 from gateway.pseudonyms.surrogates.dates import end_of_day, find_dates, is_unread
 from gateway.pseudonyms.surrogates.digits import write_digits
+from gateway.pseudonyms.surrogates.expiry import is_expiry
 from gateway.pseudonyms.surrogates.month_names import ROWS, is_whole, row_of
 from gateway.pseudonyms.value_surrogates import LONGEST
 
@@ -192,16 +193,24 @@ class KnownDates:
 def are_month_first(values: Iterable[str]) -> bool:
     """Return whether dates are written as in America: one must be so, and none must be otherwise.
 
-    3/14 and 14/3 tell their order, 3/4 does not.
+    3/14 and 14/3 tell their order, 3/4 does not; nor does 08/26 beside 3/9/1985, for it may be
+    until when a card is valid.
     """
-    orders = {
-        _is_month_first(date, value)
-        for value in values
-        if _SLASHED.search(value) is not None
-        for date in _dates_in(value)
-        if _is_numeric(date, value) and not _is_in_any_order(date, value)
-    }
-    return orders == {True}
+    orders: set[bool] = set()
+    may_expire = has_open = False
+    for value in values:
+        if _SLASHED.search(value) is None:
+            continue
+        for date in _dates_in(value):
+            if not _is_numeric(date, value):
+                continue
+            if _is_in_any_order(date, value):
+                has_open |= date.year_at is not None
+            elif not (is_month_first := _is_month_first(date, value)) or not is_expiry(value):
+                orders.add(is_month_first)
+            else:
+                may_expire = True
+    return orders == {True} or (not orders and may_expire and not has_open)
 
 
 def whole_mention(text: str, start: int, end: int) -> tuple[int, int]:

@@ -123,6 +123,12 @@ def test_dates_are_read_in_the_order_of_their_originals(written: str, restored: 
         (["3/4/2025"], False),
         (["5/19/2025", "19/5/2025"], False),
         (["5.19.2025", "2025-03-14", "14 May"], False),
+        # Until when a card is valid tells nothing beside a full date.
+        (["08/26", "3/9/1985"], False),
+        (["08/26", "14/3/1985"], False),
+        (["14/03"], False),
+        (["12/25"], True),
+        (["08/26", "5/19/2025"], True),
     ],
 )
 def test_order_is_told_by_days_beyond_the_twelfth(values: list[str], is_american: bool) -> None:
@@ -162,3 +168,12 @@ def test_months_stay_in_the_language_of_the_mention(
     dates = KnownDates()
     dates.learn("9 au 14 octobre", "2 au 7 mai")
     assert dates.restored(written, language) == restored
+
+
+def test_a_card_makes_no_american_dates() -> None:
+    """A birthday beside the month and year of a card comes back as it was."""
+    pairs = ("22/4/86", "3/9/85"), ("04/27", "08/26")
+    known = KnownDates(is_month_first=are_month_first(value for _, value in pairs))
+    for surrogate, value in pairs:
+        known.learn(surrogate, value)
+    assert known.restored("22 aprile 1986", "it") == "3 settembre 1985"
