@@ -13,6 +13,7 @@ from gateway.pseudonyms.name_lists import part_key
 from gateway.pseudonyms.name_roles import PersonName, Role, Token
 from gateway.pseudonyms.name_words import TITLES
 from gateway.pseudonyms.person_names import parse_name
+from gateway.pseudonyms.short_forms import is_short_for
 from gateway.pseudonyms.spellings import is_misspelling, name_spellings
 
 EZAFE: Final = "\u0650"
@@ -269,12 +270,13 @@ class NameParts:
         """Return what is known of a part, of one person; None where persons differ.
 
         As it is written, if it was ever given out so, and from full names if it stands in any.
+        A short form beside its name is no other person's.
         """
         claims = self._by_key.get(key, ())
         as_written = [claim for claim in claims if claim.given.lower() == before.lower()]
         of_any = as_written or claims
         known = [claim for claim in of_any if claim.is_full] or of_any
-        return known if len({claim.key for claim in known}) < 2 else None
+        return known if _are_of_one(known) else None
 
     def _claim(self, before: str, key: str) -> _Claim | None:
         """Return what a part of a name stands for, in its writing and its script if it can be."""
@@ -328,6 +330,15 @@ def _particle_before(name: PersonName, part: Token) -> Token | None:
     place = name.tokens.index(part)
     before = name.tokens[place - 1] if place else part
     return before if before.role is Role.FIXED else None
+
+
+def _are_of_one(claims: Sequence[_Claim]) -> bool:
+    """Return whether what claims stand for is one name, or short for the longest of them."""
+    if len({claim.key for claim in claims}) < 2:
+        return True
+    forms = {canonical(claim.written) for claim in claims}
+    longest = max(forms, key=len)
+    return all(form == longest or is_short_for(form, longest) for form in forms)
 
 
 def _are_one(one: str, other: str) -> bool:

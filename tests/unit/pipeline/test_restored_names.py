@@ -240,3 +240,23 @@ def test_what_arabic_writes_on_to_a_surname_fits_that_of_the_value(
     """The article is one word with "to", and no name has two of them."""
     originals = [Original("PERSON", surrogate, "سامي الهلالي")]
     assert Restorer(originals, make_words).restore(answer, []).text == restored
+
+
+@pytest.mark.parametrize(
+    ("written", "restored"),
+    [("molly", "rachel"), ("Molly", "Rachel"), ("MOLLY", "RACHEL"), ("mollys", "rachels")],
+)
+def test_a_short_form_is_no_other_person(written: str, restored: str) -> None:
+    """Rachel is called Rach as well, and her car is "rachels"."""
+    parts = NameParts()
+    for surrogate, value in ("Molly", "Rachel"), ("mollys", "rachels"), ("molly", "rach"):
+        parts.learn(surrogate, value)
+    assert parts.restored(written) == restored
+
+
+def test_two_forenames_in_one_place_tell_neither() -> None:
+    """Neither is short for the other."""
+    parts = NameParts()
+    parts.learn("Molly Reed", "Rachel Nash")
+    parts.learn("Molly Carr", "Priya Shah")
+    assert parts.restored("Molly") is None
