@@ -29,10 +29,12 @@ from gateway.pseudonyms.name_words import (
     SURNAME_ENDS,
 )
 from gateway.pseudonyms.persian_roles import ROLE_WORDS
+from gateway.pseudonyms.short_forms import is_listed_short_form
 
 _DOUBLE: Final = 2
 # "Le Goff", "de La Tour": the articles of French surnames as well.
 _OF_SURNAMES: Final = NOBILIARY | {"la", "le"}
+_IN_ACCOUNTS: Final = "_"
 _SAINTS: Final = ("saint-", "sainte-", "st-", "ste-")
 
 
@@ -158,8 +160,21 @@ def _is_first_given(name: _Open) -> bool:
     # "Dal Pozzo Lucilla": with a small letter the particle leads to the whole name.
     is_noble = i - 1 in name.nobles and name.word(i - 1)[0].isupper()
     return not (
-        (is_noble and is_usual_forename(form_of(last))) or _is_surname_first(name.word(i), last)
+        (is_noble and is_usual_forename(form_of(last)))
+        or _is_surname_first(name.word(i), last)
+        or _is_nick_first(name)
     )
+
+
+def _is_nick_first(name: _Open) -> bool:
+    """Return whether an account has a word before a forename: "flea_steffi" is Steffi."""
+    first, last = name.places[0], name.places[-1]
+    if _IN_ACCOUNTS not in name.value[name.words[first][1] : name.words[last][0]]:
+        return False
+    form = name.forms[last]
+    if is_known(name.forms[first]) or is_surname(form):
+        return False
+    return is_usual_forename(form) or is_listed_short_form(form)
 
 
 def _is_last_given(name: _Open, is_first_given: bool) -> bool:

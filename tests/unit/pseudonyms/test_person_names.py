@@ -235,3 +235,24 @@ def test_person_names_have_one_key_in_every_spelling(one: str, other: str) -> No
 def test_person_names_without_letters_have_no_parts(value: str) -> None:
     """What holds no letter is not taken for a name."""
     assert parse_name(value).parts == ()
+
+
+@pytest.mark.parametrize(
+    ("value", "given", "gender"),
+    [
+        ("flea_steffi", "steffi", "F"),
+        ("Zocker_Olli", "Olli", "M"),
+        ("crazy_lisa_99", "lisa", "F"),
+        ("big_mike", "mike", "M"),
+        ("mueller_anna", "anna", "F"),
+        # What is listed comes first as in any name, and surnames stay surnames.
+        ("lea_martin", "lea", "F"),
+        ("anna_whitcombe", "anna", "F"),
+        ("thuy_nguyen", "thuy", ""),
+    ],
+)
+def test_accounts_may_have_a_word_before_the_forename(value: str, given: str, gender: str) -> None:
+    """Whoever plays as "big_mike" is called Mike."""
+    name = parse_name(value)
+    assert [value[t.start : t.end] for t in name.parts if t.role is Role.GIVEN] == [given]
+    assert name.gender == gender
