@@ -254,6 +254,9 @@ def test_quantities_are_no_codes(question: str, answer: str) -> None:
         ("call 01223 456 789 now", "01223 456 789"),
         ("ok OPS-118 ist zu", "OPS-118"),
         ("its yd15 kfx", "yd15 kfx"),
+        ("kto 1009 337 22 blz", "1009 337 22"),
+        ("dossier de 214 558", "214 558"),
+        ("vom 884 213 nehm ich an", "884 213"),
     ],
 )
 def test_words_beside_a_code_are_no_part_of_it(text: str, value: str) -> None:

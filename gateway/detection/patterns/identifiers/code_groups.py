@@ -64,7 +64,7 @@ _NO_HEADS: Final = _NO_ENDS | frozenset(
         reg ref réf rif pass code plate nummer num numero cin cie id nr n its my of by yes oh hm
         ist nein der die das mein sc aber est oui non mon lo sì mio me we he us be do as je tu
         se ce mi ti ho ha io km kg mq cm mm ruf des où nur al ai alla dai dei dal del nel che
-        chi just
+        chi just de dès vers sur kto konto blz von vom zum zur
         """
     )
 )
@@ -73,7 +73,7 @@ _CAPITAL_HEADS: Final = frozenset(("HO", "HA", "HM", "IO", "MI", "TI", "SA", "DA
 _NO_TAILS: Final = _NO_ENDS | frozenset(
     word_list(
         """
-        de y e o va cvv cvc dob pls plz thx ty lol btw pw pwd mdp svp stp
+        de y e o va blz kto bic cvv cvc dob pls plz thx ty lol btw pw pwd mdp svp stp
         """
     )
 )
