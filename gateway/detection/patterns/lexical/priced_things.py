@@ -190,6 +190,14 @@ _FORMS: Final = tuple(
             rf"(?P<behind>{DECIMALS}){ENDS}",
         ),
         (
+            # What is added to a price: "580 euro + 45 condominio".
+            "versand porto spedizione spese condominio consegna caparra livraison frais charges "
+            "caution delivery shipping postage fee fees deposit nebenkosten nk kaution pfand",
+            r"(?<!\+)\+ ?[€£$]?(?P<amount>\d{1,4}(?:[.,]\d\d)?)(?: ?[€£$])? (?:(?:für|di|de|for) )?"
+            r"(?:versand|porto|spedizione|spese|condominio|consegna|caparra|livraison|frais|charges"
+            r"|caution|delivery|shipping|postage|fees?|deposit|nebenkosten|nk|kaution|pfand)\b",
+        ),
+        (
             # Offers: a verb of selling, and for how much.
             "take do verkaufe verkaufs verkauf vend vends laisse vendo lascio biete offro offering "
             "accept prends",
