@@ -29,6 +29,10 @@ SHARED_SERVICES: Final = (
     "دیجی کالا", "دیجی‌کالا", "دیجیکالا", "کافه بازار", "آمازون", "باسلام", "ترب", "جاباما",
     "باي بال", "بايبال", "اوبر", "أوبر", "طلبات", "هنقرستيشن", "مرسول", "أمازون", "انستاباي",
     "إنستاباي", "فودافون كاش", "زين كاش", "حراج",
+    # By which parcels come.
+    "DHL", "DPD", "GLS", "UPS", "FedEx", "TNT Express", "Evri", "Royal Mail", "Parcelforce", "USPS",
+    "Deutsche Post", "Deutschen Post", "La Poste", "Colissimo", "Chronopost", "Mondial Relay",
+    "Relais Colis", "Poste Italiane", "BRT", "PostNL", "bpost", "Canada Post", "Postes Canada",
     # By which they search, keep, watch and listen.
     "Google", "Google Maps", "Google Drive", "Google Docs", "iCloud", "Dropbox", "OneDrive",
     "WeTransfer", "Notion", "Trello", "Jira", "Figma", "Canva", "GitHub", "GitLab", "Bitbucket",

@@ -55,6 +55,14 @@ _SHARED_NAMES = (
     "Repubblica Italiana", "Arma dei Carabinieri", "Corte di Cassazione",
     "Corte Costituzionale", "UN", "UNO", "ONU", "EU", "UE", "NATO", "OTAN", "WHO", "OMS",
     "FIFA", "UEFA",
+    # Authorities, insurances of the state and railways that a country has one of.
+    "NHS", "HMRC", "DWP", "DVLA", "Home Office", "Universal Credit", "IRS", "USCIS", "Medicare",
+    "Medicaid", "Service Canada", "National Rail",
+    "CROUS", "Ameli", "Impôts", "SNCF", "SNCB", "INAMI", "ONEM", "RAMQ", "Revenu Québec",
+    "Arbeitsagentur", "Agentur für Arbeit", "Bundesagentur für Arbeit", "Rentenversicherung",
+    "Deutsche Rentenversicherung", "Deutschen Rentenversicherung", "Familienkasse",
+    "Schufa", "Deutsche Bahn", "Deutschen Bahn", "SBB",
+    "INPS", "INAIL", "ASL", "Agenzia delle Entrate", "Motorizzazione", "Trenitalia",
 )  # fmt: skip
 # "my", "your", "his", "is", "the" behind a Persian word, in canonical form.
 _ATTACHED = re.compile(r" ?(?:[مته]ون|شون|[متش]ان|[متشهو])$")

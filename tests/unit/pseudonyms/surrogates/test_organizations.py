@@ -212,7 +212,7 @@ def test_club_named_like_a_town_is_a_town_inside_another_name() -> None:
     assert chat.one("ORGANIZATION", "University of Liverpool") == f"University of {town}"
 
 
-@pytest.mark.parametrize("value", ["IBM", "SNCF"])
+@pytest.mark.parametrize("value", ["IBM", "BASF"])
 def test_acronym_becomes_one_of_its_length(value: str) -> None:
     """Capitals stay capitals, and there are as many."""
     chat = Chat()
@@ -229,6 +229,16 @@ def test_organizations_stay_apart_in_a_long_conversation(chat: Chat) -> None:
         f"Banque {a}{b}" for a in ("Nord", "Sud", "Est", "Mer") for b in map(chr, range(97, 123))
     ]
     assert len({chat.one("ORGANIZATION", value) for value in values}) == len(values)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["la poste", "SNCF", "DHL", "crous", "NHS", "hmrc", "Royal Mail", "inps",
+     "Agenzia delle Entrate", "Deutsche Bahn", "Deutschen Bahn", "arbeitsagentur", "Mondial Relay"],
+)  # fmt: skip
+def test_what_a_whole_country_has_to_do_with_stays(chat: Chat, value: str) -> None:
+    """Posts, railways and authorities name nobody."""
+    assert chat.one("ORGANIZATION", value) == value
 
 
 @pytest.mark.parametrize("value", ["LinkedIn", "لینکدین", "لينكد إن", "Viber"])
