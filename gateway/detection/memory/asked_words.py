@@ -207,12 +207,16 @@ PERSONS: Final = _question(
     EntityType.PERSON,
     r"""(?:full|first|last|whole|your|ur)\ (?:and\ last\ )?name|name\ (?:please|pls|plz)
     |nom\ et\ pr[ée]nom|votre\ nom|nachname|(?:ihr|dein|voller|ganzer)\ name|nome\ e\ cognome
-    |(?:suo|tuo)\ nome|\bti\ chiami\b|hei(?:ß|ss)t\ du|hei(?:ß|ss)en\ sie|t['’]appelles
+    |(?:suo|tuo)\ nome|\bti\ chiami\b|come\ si\ chiama(?:\ lei)?\ ?\?
+    |hei(?:ß|ss)t\ du|hei(?:ß|ss)en\ sie|t['’]appelles
     |vous\ appelez|اسم\ و\ فامیل|اسم\ شما|اسم(?:تون|ت)\ (?:چیه|چی|رو)|نام\ و\ نام|الاسم|اسمك
     |باسم\ (?:مين|مي|من|منو|منهو|شكون)(?!\w)|(?:به\ نام|بنام|به\ اسم|باسم)\ ?(?:کی|چه|؟|\?)
     |اسم\ (?:صاحب|المستفيد|المريض|المسافر|الزبون|بیمار|مسافر|صاحب‌حساب|گیرنده)
     |smi(?:ya|ytk|tk|ytek)\b""",
-    r"\s*([^\W\d_](?:\u200c?[^\W\d_'’-])+(?:[ -][^\W\d_](?:\u200c?[^\W\d_'’])*){1,3})[\s.,!]*",
+    # "chiara dell'aquila, tel. 06 …"
+    r"\s*([^\W\d_](?:\u200c?[^\W\d_'’-])+"
+    r"(?:[ -](?:(?:d|l|o|dell|dall)['’])?[^\W\d_](?:\u200c?[^\W\d_'’])*){1,3})"
+    r"(?:[\s.,!]*|,\s[^\n]*)",
 )
 CODES: Final = _question(
     EntityType.PASSWORD,
@@ -317,8 +321,8 @@ BEGINNINGS: Final = (
     (_ACCOUNTS, "insta snap twitter tiktok telegram discord"),
     (
         PERSONS,
-        "name nom_et_p votre_nom nachn nome_e_c uo_nome suo_nome tuo_nome chiami heißt heißen "
-        "heisst heissen appelles appelez اسم نام_و باسم به_نام بنام به_اسم "
+        "name nom_et_p votre_nom nachn nome_e_c uo_nome suo_nome tuo_nome chiami si_chiama heißt "
+        "heißen heisst heissen appelles appelez اسم نام_و باسم به_نام بنام به_اسم "
         "smiya smiytk smiyt smitk",
     ),
     (

@@ -364,3 +364,25 @@ def test_parts_of_an_asked_plate_give_way_to_it() -> None:
     part = Entity(2, 9, "LICENSE_PLATE", 0.97, "rules/license-plate")
     (plate,) = asked.answered("b-xy 4471", [part])
     assert (plate.start, plate.end) == (0, 9)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "name"),
+    [
+        ("come si chiama lei?", "chiara dell'aquila, 06 55 50 199 ufficio", "chiara dell'aquila"),
+        ("nome e cognome?", "sara dell'orto", "sara dell'orto"),
+        ("votre nom ?", "jean d’arvor, et mon tél suit", "jean d’arvor"),
+    ],
+)
+def test_names_with_an_elision_answer(question: str, answer: str, name: str) -> None:
+    """Whatever is said behind a comma."""
+    assert found_in_last(question, answer) == [name]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["un attimo, lo cerco", "buona sera, sono io", "one sec, brb", "vielen dank, bis später"],
+)
+def test_talk_before_a_comma_is_no_name(answer: str) -> None:
+    """Words of every day name nobody."""
+    assert found_in_last("il suo nome?", answer) == []
