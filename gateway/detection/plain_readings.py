@@ -9,7 +9,7 @@ which belong to them.
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -21,13 +21,16 @@ from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.domain import Entity, EntityType
 from gateway.domain.encodings import Encoded, encodings, has_encodings
 from gateway.domain.markup import platform_ids, splitting_marks, tags
-from gateway.domain.tag_names import element_names, namespaces
+from gateway.domain.tag_names import element_names, keywords, namespaces
 from gateway.domain.wraps import has_wraps, wraps
 
 _URL, _USERNAME = EntityType.URL.value, EntityType.USERNAME.value
+_LINKS = frozenset((EntityType.URL,))
 _WRITTEN = frozenset((EntityType.PERSON, EntityType.USERNAME))
 # What ids of elements look like: "header-2", `id="pass">` behind `type="password"`.
 _NAMED_BY_CHANCE = frozenset((EntityType.USERNAME, EntityType.PASSWORD, EntityType.NUMBER))
+# What models take words of HTML and names of fonts for: `dir="rtl"`, `face="Tahoma"`.
+_NAMES = frozenset((EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION))
 _FIRST_VISIBLE, _LAST_VISIBLE = ord("!"), ord("~")
 # A word of ASCII in which invisible characters stand. Digits alone are read as numbers anyway, and
 # a mark between two of them may part them.
@@ -147,15 +150,11 @@ def clear_of_markup(entities: list[Entity], text: str) -> list[Entity]:
     """Return `entities` without platforms' ids, and persons cut at ids and tags between words.
 
     Each word of a name has a surrogate of its own, so that the tags stay where they are. What names
-    an element is neither an account nor a password.
+    an element is neither an account nor a password, and no word of HTML is a name.
     """
-    if "=" in text and any(entity.type in _NAMED_BY_CHANCE for entity in entities):
-        named = list(element_names(text))
-        entities = [
-            entity
-            for entity in entities
-            if entity.type not in _NAMED_BY_CHANCE or not _is_within(entity, named)
-        ]
+    if "=" in text:
+        entities = _without(entities, _NAMED_BY_CHANCE, element_names, text)
+        entities = _without(entities, _NAMES, keywords, text)
     ids = set(platform_ids(text))
     places = sorted([*ids, *tags(text)])
     if not places:
@@ -179,8 +178,20 @@ def clear_of_markup(entities: list[Entity], text: str) -> list[Entity]:
 
 def clear_of_namespaces(entities: list[Entity], text: str) -> list[Entity]:
     """Return `entities` without the links that are names of namespaces and schemas."""
-    named = list(namespaces(text))
-    return [one for one in entities if one.type != _URL or not _is_within(one, named)]
+    return _without(entities, _LINKS, namespaces, text)
+
+
+def _without(
+    entities: list[Entity],
+    types: frozenset[EntityType],
+    places: Callable[[str], Iterator[tuple[int, int]]],
+    text: str,
+) -> list[Entity]:
+    """Return `entities` without those of some types that stand in such places of their text."""
+    if not any(entity.type in types for entity in entities):
+        return entities
+    found = list(places(text))
+    return [one for one in entities if one.type not in types or not _is_within(one, found)]
 
 
 def _is_within(entity: Entity, places: Sequence[tuple[int, int]]) -> bool:

@@ -216,6 +216,52 @@ def test_names_of_elements_are_no_accounts(text: str, n_kept: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ('<div dir="rtl"><p>سلام</p></div>', "rtl"),
+        ("<p dir='rtl' lang='fa'>", "rtl"),
+        ("<p align=right dir=rtl>", "rtl"),
+        ('<bdi dir="rtl">', "rtl"),
+        ('{"body":"<div dir=\\"rtl\\">"}', "rtl"),
+        ('<p style="font-family:Vazirmatn,Tahoma">', "Tahoma"),
+        ("<span style=\"font-family:Georgia, 'Times New Roman'\">", "Georgia"),
+        ('<font face="Verdana" color=navy>', "Verdana"),
+        ('<td valign="top">', "top"),
+        ('<a target="_blank" rel="noopener">', "noopener"),
+    ],
+)
+def test_words_of_html_are_no_names(text: str, value: str) -> None:
+    """A page keeps its direction and its fonts, whatever a model takes them for."""
+    found = Entity(text.index(value), text.index(value) + len(value), "ORGANIZATION", 0.7, "ner/x")
+    assert clear_of_markup([found], text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "type_name", "value"),
+    [
+        ('<div title="Runa Berg" dir="rtl">', "PERSON", "Runa Berg"),
+        ('<img dir="rtl" alt="Runa Berg">', "PERSON", "Runa Berg"),
+        ('<person lang="Runa Berg">', "PERSON", "Runa Berg"),
+        ("dir=Runa", "PERSON", "Runa"),
+        ('<div data-style="Runa">', "PERSON", "Runa"),
+        ('<p dir="rtl">Tahoma</p>', "LOCATION", "Tahoma"),
+        (
+            '<p style="background:url(https://runa.example/me.png)">',
+            "URL",
+            "https://runa.example/me.png",
+        ),
+        ("<p style='runa@example.com'>", "EMAIL", "runa@example.com"),
+    ],
+)
+def test_what_stands_beside_words_of_html_stays_found(
+    text: str, type_name: str, value: str
+) -> None:
+    """Text in other attributes and between tags, and values of other kinds, are nobody's words."""
+    found = Entity(text.index(value), text.index(value) + len(value), type_name, 0.9, "rules/x")
+    assert clear_of_markup([found], text) == [found]
+
+
+@pytest.mark.parametrize(
     ("text", "n_kept"),
     [
         ('<feature xmlns="{}"/>', 0),
