@@ -2,9 +2,10 @@
 
 `name<ZWNJ>@example.com`, `name<wbr>@example.com` and `name%40example.com` show a person, or a
 program, one address; mails and calendars wrap their lines within a value; pictures part the digits
-of a number (`0👉7👉7👉…`). Such texts are few. They are read once more as they are meant, and what
-is found over such a place counts beside the finds of the first reading. Links keep their encodings,
-which belong to them.
+of a number (`0👉7👉7👉…`); underscores frame a value (`_0912 000 3456_`). Such texts are few. They
+are read once more as they are meant, and what is found over such a place, or right within its
+frame, counts beside the finds of the first reading. Links keep their encodings, which belong to
+them.
 """
 
 import re
@@ -20,6 +21,7 @@ from gateway.detection.normalize import ZWNJ, BatchText
 from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.domain import Entity, EntityType
 from gateway.domain.encodings import Encoded, encodings, has_encodings
+from gateway.domain.italics import italics
 from gateway.domain.markup import platform_ids, splitting_marks, tags
 from gateway.domain.tag_names import element_names, keywords, namespaces
 from gateway.domain.wraps import has_wraps, wraps
@@ -60,12 +62,13 @@ def with_plain_readings(
         recognizers: what reads again.
     """
     marks = splitting_marks(batch.folded)
+    framing = italics(batch.folded)
     wrapped = list(wraps(batch.joined)) if has_wraps(batch.joined) else []
     parted = hidden_digits(batch)
     changes = sorted(_split_places(batch)) if _has_split_words(batch) else []
     if has_encodings(batch.joined):
         changes = sorted(changes + _encoded_places(batch, finds))
-    others = [*((start, end, "") for start, end in marks), *wrapped, *parted]
+    others = [*((start, end, "") for start, end in (*marks, *framing)), *wrapped, *parted]
     if not changes and not others:
         return finds
     inside = {place for start, end, _ in changes for place in range(start + 1, end)}
@@ -77,6 +80,7 @@ def with_plain_readings(
     for start, _, _ in changes:
         changed[start + 1] = 1
     n_changed = changed.cumsum()
+    framed = {place for sign in framing for place in sign}
     kept = [found for found in finds if found.start not in inside and found.end not in inside]
     for recognizer in recognizers:
         for found in recognizer.find(again):
@@ -86,7 +90,7 @@ def with_plain_readings(
             reading, origin = readings[index], again.starts[index]
             start = reading.starts[found.start - origin]
             end = reading.ends[found.end - 1 - origin]
-            if n_changed[end] > n_changed[start]:
+            if n_changed[end] > n_changed[start] or start in framed or end in framed:
                 kept.append(found._replace(start=start, end=end))
     return kept
 

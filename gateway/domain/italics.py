@@ -1,0 +1,44 @@
+"""Underscores by which chat platforms set a value in italics: `_0912 000 3456_`, `_a@example.com_`.
+
+Patterns take an underscore for a part of the word that it touches, as in `order_0912`. These touch
+no word on their other side, and a reader of the formatted text does not see them.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+_SIGN: Final = re.compile(
+    r"(?P<opening>(?<![\w@#$/\\.&=-])_{1,3}(?=[^\s_\0]))"
+    r"|(?P<closing>(?<![\s_])_{1,3}(?![\w@/]))|[\n\0]"
+)
+# What is set in italics is a sentence at most; one of Slack may be a paragraph.
+_LONGEST: Final = 300
+# What values have that patterns know by their form; words alone are read behind underscores as
+# well.
+_OF_VALUE: Final = re.compile(r"[\d@]")
+
+
+def italics(text: str) -> list[tuple[int, int]]:
+    """Return where underscores stand around something with digits or a mailbox, in pairs.
+
+    Args:
+        text: with ASCII digits.
+    """
+    return [*_signs(text)] if "_" in text else []
+
+
+def _signs(text: str) -> Iterator[tuple[int, int]]:
+    open_signs: list[tuple[int, int]] = []
+    for sign in _SIGN.finditer(text):
+        start, end = sign.span()
+        if sign["opening"]:
+            open_signs.append((start, end))
+        elif not sign["closing"]:
+            open_signs.clear()
+        elif open_signs:
+            opening = open_signs.pop()
+            is_pair = opening[1] - opening[0] == end - start and start - opening[1] <= _LONGEST
+            if is_pair and _OF_VALUE.search(text, opening[1], start):
+                yield opening
+                yield start, end
