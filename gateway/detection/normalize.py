@@ -12,8 +12,8 @@ original:
   `؛`→`;`, `؟`→`?`, `٪`→`%`, bullet and middle dots `·`.
 
 Before that, in a batch only, escapes of JSON (`\n`, `\u200c` in pasted data) become as many blanks:
-their letters would join the words behind. So do references of HTML to quotes and angle brackets
-(`&quot;`, `&lt;`), but for the sign itself.
+their letters would join the words behind. So do the colours of a terminal (`ESC[31m`), and
+references of HTML to quotes and angle brackets (`&quot;`, `&lt;`), but for the sign itself.
 
 Patterns are therefore written once, in folded characters. Work is done by table look-up over the
 whole batch, because a call for every message would cost more than the look-up itself.
@@ -31,7 +31,13 @@ from numpy.typing import NDArray
 
 from gateway.detection.number_clusters import NumberCluster, number_clusters
 from gateway.detection.word_groups import WordGroups
-from gateway.domain.escapes import has_escapes, sign_references, with_bare_signs, without_escapes
+from gateway.domain.escapes import (
+    has_escapes,
+    sign_references,
+    with_bare_signs,
+    without_colours,
+    without_escapes,
+)
 
 # Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
 # `$` with re.MULTILINE, `\b` and look-arounds see the ends of a text.
@@ -185,11 +191,11 @@ class BatchText:
     """The texts of a micro-batch, joined and folded; what the recognizers read.
 
     Joined offsets count code points of `joined`, which has blanks for escapes of JSON unless it
-    `keeps_escapes`, and bare signs for their references of HTML; all of the texts below have its
-    length. `folded` keeps case, `lowered` does not; `code_points` are those of `joined`, for
-    look-ups in tables. Further facts are computed when first asked for and kept, each in an
-    attribute of its own, for mypyc computes a `cached_property` at every access. The object is used
-    by one thread.
+    `keeps_escapes`, and for colours of a terminal, and bare signs for their references of HTML; all
+    of the texts below have its length. `folded` keeps case, `lowered` does not; `code_points` are
+    those of `joined`, for look-ups in tables. Further facts are computed when first asked for and
+    kept, each in an attribute of its own, for mypyc computes a `cached_property` at every access.
+    The object is used by one thread.
     """
 
     def __init__(self, texts: Sequence[str], *, keeps_escapes: bool = False) -> None:
@@ -200,6 +206,7 @@ class BatchText:
         self.has_escapes = has_escapes(joined)
         if "\\" in joined and not keeps_escapes:
             joined = without_escapes(joined)
+        joined = without_colours(joined)
         self.sign_references = sign_references(joined)
         if self.sign_references:
             joined = with_bare_signs(joined)

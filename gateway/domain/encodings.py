@@ -8,7 +8,7 @@ import html
 import re
 from collections.abc import Iterator
 
-from gateway.domain.escapes import without_escapes, without_references
+from gateway.domain.escapes import without_colours, without_escapes, without_references
 from gateway.domain.markup import with_blank_tags
 
 # A percentage stands before a blank or a letter of its language: "%20 off", "100%de".
@@ -81,7 +81,7 @@ def encodings(text: str) -> list[Encoded]:
 
 def without_marks(text: str) -> str:
     """Return `text` as models read it: blanks for inline tags and all that is encoded, as long."""
-    text = with_blank_tags(without_references(without_escapes(text)))
+    text = with_blank_tags(without_references(without_escapes(without_colours(text))))
     return _PERCENTS.sub(_blanks, text) if "%" in text else text
 
 

@@ -16,7 +16,9 @@ _HTML = (
     r"|(?:(?<![0-9]&)|(?<=&#[0-9]{2}&)|(?<=&#[0-9]{3}&)|(?<=&#[0-9]{4}&)|(?<=&#[xX][0-9A-Fa-f]{2}&))"
     r"#(?:[0-9]{2,4}(?![0-9;])|[xX][0-9A-Fa-f]{2,4}(?![0-9A-Fa-f;])))"
 )
-_ESCAPE = re.compile(r"\\(?:[nrt]|u[0-9A-Fa-f]{4})")
+_COLOUR = r"\[[\d;]{0,20}m"
+_ESCAPE = re.compile(rf"\\(?:[nrt]|u001[bB]{_COLOUR}|u[0-9A-Fa-f]{{4}})")
+_COLOURS = re.compile(rf"\x1b{_COLOUR}")
 # The quotes of JSON within a string of JSON: before a key or a value, and behind it.
 _NESTED_QUOTE = re.compile(
     r"(?:(?<![^\s\[{(,:=\"'])(?P<opening>\\++)|(?P<closing>(?<!\\)\\++))\""
@@ -50,6 +52,14 @@ def without_escapes(text: str) -> str:
     if '\\"' in text:
         text = _NESTED_QUOTE.sub(_bare_quote, text)
     return _ESCAPE.sub(_blanks, text)
+
+
+def without_colours(text: str) -> str:
+    """Return `text` with blanks for what colours it in a terminal (`ESC[31m`), of the same length.
+
+    Its last letter would join the word or the number behind.
+    """
+    return _COLOURS.sub(_blanks, text) if "\x1b" in text else text
 
 
 def without_references(text: str) -> str:

@@ -192,6 +192,26 @@ def test_sources_of_programs_hold_no_password(text: str) -> None:
     assert DETECTOR.detect([text]) == [[]]
 
 
+@pytest.mark.parametrize("colour", ["\x1b[31m", "\x1b[1;31m", "\x1b[38;5;196m", r"\u001b[31m"])
+@pytest.mark.parametrize(
+    ("type_name", "value"),
+    [
+        ("PHONENUMBER", "0912 000 3456"),
+        ("CREDIT_CARD", "4111 1111 1111 1111"),
+        ("IBAN", "DE89370400440532013000"),
+        ("IP_ADDRESS", "192.0.2.17"),
+        ("EMAIL", "runa@example.com"),
+    ],
+)
+def test_colours_of_a_terminal_are_no_part_of_a_value(
+    colour: str, type_name: str, value: str
+) -> None:
+    """What a log colours is found as it is read, though the colour ends in a letter."""
+    text = f"user {colour}{value}{colour} logged in"
+    (entities,) = DETECTOR.detect([text])
+    assert [(one.type, text[one.start : one.end]) for one in entities] == [(type_name, value)]
+
+
 @pytest.mark.parametrize(
     ("text", "n_kept"),
     [
