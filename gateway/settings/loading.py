@@ -6,19 +6,24 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
-from types import UnionType
-from typing import Any, Final, get_args
+from typing import Any, Final
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 from pydantic_settings import EnvSettingsSource, SettingsError
 from pydantic_settings.sources.utils import parse_env_vars
 
 from gateway.errors import ConfigurationError
+from gateway.settings.meant_names import (
+    DELIMITER,
+    ENV_PREFIX,
+    group_at,
+    hint_of_setting,
+    hint_of_variable,
+    variable_names,
+)
 from gateway.settings.tree import Settings
 from gateway.settings.yaml_file import Location, YamlFile, read_yaml
 
-ENV_PREFIX = "GATEWAY_"
-_DELIMITER = "__"
 # What is wrong where something else stands in the place of several settings, by pydantic's names.
 _CONTAINERS: Final = {
     "model_type": "must hold settings by name, a line each",
@@ -97,35 +102,17 @@ def _without_input(error: SettingsError) -> str:
 
 def _refuse_unknown_variables(environment: Mapping[str, str]) -> None:
     """Raise for variables with our prefix that set nothing: a default would rule unnoticed."""
-    known = sorted(variable_names(Settings))
+    known = variable_names(Settings)
     failures = []
-    for name in environment:
+    for name, value in environment.items():
         upper = name.upper()
         if not upper.startswith(ENV_PREFIX) or any(
-            upper == one or (one.endswith(_DELIMITER) and upper.startswith(one)) for one in known
+            upper == one or (one.endswith(DELIMITER) and upper.startswith(one)) for one in known
         ):
             continue
-        near = get_close_matches(upper, known, n=1, cutoff=0.6)
-        failures.append(f"environment: {name}: unknown variable" + _hint(near))
+        failures.append(f"environment: {name}: unknown variable; {hint_of_variable(name, value)}")
     if failures:
         raise ConfigurationError("\n".join(failures))
-
-
-def variable_names(model: type[BaseModel], prefix: str = ENV_PREFIX) -> list[str]:
-    """Return the variables of all settings; one that ends with `__` goes on with a key of a map."""
-    names: list[str] = []
-    for name, field in model.model_fields.items():
-        variable = prefix + name.upper()
-        names.append(variable)
-        annotation = field.annotation
-        if getattr(annotation, "__origin__", None) is dict:
-            names.append(variable + _DELIMITER)
-        # A group, or one that may be left out; groups in a list cannot be named.
-        kinds = get_args(annotation) if isinstance(annotation, UnionType) else (annotation,)
-        for kind in kinds:
-            if isinstance(kind, type) and issubclass(kind, BaseModel):
-                names.extend(variable_names(kind, variable + _DELIMITER))
-    return names
 
 
 def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -168,8 +155,7 @@ def _explained(
     variable = _variable_of(named, environment)
     place = f"environment: {variable}: {dotted}" if variable else file.place_of(named) + dotted
     if kind == "extra_forbidden":
-        near = get_close_matches(str(location[-1]), _fields_at(location[:-1]), n=1, cutoff=0.6)
-        return place, f"unknown setting{_hint(near)}"
+        return place, f"unknown setting; {hint_of_setting(location)}"
     return place, reason
 
 
@@ -200,6 +186,8 @@ def _reason(item: Mapping[str, Any], tree: Mapping[str, Any]) -> str:
         return "is empty; give it a value, or leave it out"
     if kind == "string_type" and isinstance(value, int | float | date):
         return "is no text to YAML; write it in quotes"
+    if kind == "string_type" and isinstance(value, list):
+        return f"is a list where one text is expected: {_description_of(item['loc'])}"
     if kind == "string_type" and item["loc"][-1] == "[key]":
         return "is no text to YAML; write the name in quotes"
     if kind == "too_short":
@@ -237,45 +225,14 @@ def _variable_of(location: Location, environment: Mapping[str, str]) -> str | No
     """Return the variable that set what is at `location`, or the nearest above it."""
     given = {name.upper() for name in environment}
     for length in range(len(location), 0, -1):
-        name = ENV_PREFIX + _DELIMITER.join(str(step) for step in location[:length]).upper()
+        name = ENV_PREFIX + DELIMITER.join(str(step) for step in location[:length]).upper()
         if name in given:
             return name
     return None
 
 
-def _hint(near: list[str]) -> str:
-    return (
-        f"; did you mean {near[0].rstrip('_')}?"
-        if near
-        else "; docs/settings.md lists all settings"
-    )
-
-
-def _fields_at(location: Location) -> list[str]:
-    """Return the names that are valid at `location`."""
-    model = _model_at(location)
-    return list(model.model_fields) if model else []
-
-
 def _description_of(location: Location) -> str:
     """Return what the pages say of the setting at `location`."""
-    model = _model_at(location[:-1])
+    model = group_at(location[:-1])
     field = model.model_fields.get(str(location[-1])) if model else None
     return ((field and field.description) or "docs/settings.md describes it").rstrip(".")
-
-
-def _model_at(location: Location) -> type[BaseModel] | None:
-    """Return the group at `location`, None where there is none."""
-    model: Any = Settings
-    for step in location:
-        if isinstance(step, int):
-            continue
-        if not (isinstance(model, type) and issubclass(model, BaseModel)):
-            return None
-        field = model.model_fields.get(step)
-        if field is None:
-            return None
-        model = field.annotation
-        if get_args(model):
-            model = get_args(model)[0]
-    return model if isinstance(model, type) and issubclass(model, BaseModel) else None

@@ -102,6 +102,10 @@ def _place_of_a_date(text: str) -> str:
 def _syntax_problem(name: str, error: yaml.MarkedYAMLError) -> str:
     """Return where and what, without quoted parts of the file: a secret could stand there."""
     mark = error.problem_mark
+    if "another document" in (error.problem or "") and mark:
+        return (
+            f"{name}, line {mark.line + 1}: begins a second document; write all in one, without ---"
+        )
     place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
     problem = re.sub(r"'[^']{2,}'|\"[^\"]{2,}\"", "…", error.problem or "not YAML")
     # How the library says that a `*` names no anchor.

@@ -21,7 +21,7 @@ from gateway.inference.manifest import load_manifest
 from gateway.observability import CATALOGUE
 from gateway.routes import compile_route
 from gateway.settings import LimitSettings, PassRuleSettings, RouteSettings, Settings, load_settings
-from gateway.settings.loading import variable_names
+from gateway.settings.meant_names import variable_names
 from gateway.settings.route_settings import DEFAULT_HEADERS
 
 DOCS = Path(__file__).parents[2] / "docs"
