@@ -13,6 +13,7 @@ from gateway.detection.protocols import TextDetector
 from gateway.domain import Entity
 from gateway.domain.spans import overlap
 from gateway.evaluation.golden import GoldenRecord, GoldenSpan, bundled_golden_paths, read_golden
+from gateway.tables import figures_table
 
 ALL_LANGUAGES = "all"
 
@@ -143,11 +144,11 @@ def _meets(span: GoldenSpan, others: Iterable[GoldenSpan]) -> bool:
 
 def render(report: RulesReport) -> Table:
     """Return the report as a table: a row a type, then a row for each of its languages."""
-    table = Table(title=f"{report.detector} on {report.n_records} golden records")
-    for column in ("type", "language"):
-        table.add_column(column)
-    for column in ("labelled", "found", "precision", "recall", "F1", "overlap P", "overlap R"):
-        table.add_column(column, justify="right")
+    table = figures_table(
+        f"{report.detector} on {report.n_records} golden records",
+        ("type", "language"),
+        ("labelled", "found", "precision", "recall", "F1", "overlap P", "overlap R"),
+    )
     for type_ in report.types():
         langs = sorted(lang for kind, lang in report.counts if kind == type_)
         for lang in sorted(langs, key=lambda lang: (lang != ALL_LANGUAGES, lang)):
