@@ -402,6 +402,36 @@ POST = {
     },
 }
 X = {**POST, "in_reply_to_status_id_str": "PERSONAL", "quoted_status": POST}
+ZENDESK = {
+    "type": "zen:event-type:ticket.comment_added",
+    "id": "2b24ef10",
+    "time": "2026-05-01T10:00:00Z",
+    "subject": "zen:ticket:5158",
+    "detail": {
+        "id": "5158",
+        "subject": "PERSONAL",
+        "description": "PERSONAL",
+        "requester_id": "PERSONAL",
+        "submitter_id": "PERSONAL",
+        "assignee_id": "PERSONAL",
+        "actor_id": "PERSONAL",
+        "external_id": "PERSONAL",
+        "status": "OPEN",
+        "priority": None,
+        "tags": ["PERSONAL"],
+        "via": {"channel": "email"},
+    },
+    "event": {
+        "previous": "PERSONAL",
+        "attachment": {"filename": "PERSONAL", "content_url": "https://example.com/PERSONAL"},
+        "comment": {
+            "id": "1",
+            "body": "PERSONAL",
+            "is_public": True,
+            "author": {"id": "PERSONAL", "name": "PERSONAL", "is_staff": False},
+        },
+    },
+}
 # By the words with which the comment of its route begins in docs/routes.md.
 EVENTS = {
     "Slack": SLACK,
@@ -413,5 +443,6 @@ EVENTS = {
     "Microsoft Teams, chatMessage": GRAPH,
     "Rocket.Chat": ROCKET_CHAT,
     "X (Twitter)": X,
+    "Zendesk": ZENDESK,
     "Intercom": INTERCOM,
 }

@@ -74,6 +74,10 @@ EDITS: list[tuple[str, dict[str, Any]]] = [
     ("Telegram", {"update_id": 1, "channel_post": TELEGRAM["message"]}),
     (
         "Telegram",
+        {"update_id": 1, "deleted_business_messages": {"chat": PRIVATE_CHAT, "message_ids": [7]}},
+    ),
+    (
+        "Telegram",
         {
             "update_id": 1,
             "callback_query": {
@@ -104,10 +108,11 @@ def test_platform_route_reads_edits(name: str, event: dict[str, Any]) -> None:
          "item": {"type": "message", "channel": "C042", "ts": "1360782400.498405"}},
         {"type": "member_joined_channel", "user": "PERSONAL", "channel": "C042",
          "inviter": "PERSONAL"},
+        {"type": "file_shared", "channel_id": "C042", "user_id": "PERSONAL", "file_id": "F1"},
     ],
 )  # fmt: skip
 def test_slack_route_reads_events_without_text(event: dict[str, Any]) -> None:
-    """Reactions and who joins are events of their channel, and name nobody."""
+    """Reactions, files and who joins are events of their channel, and name nobody."""
     value = json.dumps({"event_id": "Ev2", "event": event}).encode()
     route = platform_route("Slack")
     message = route.read(RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ()))
@@ -217,15 +222,28 @@ def test_platform_route_lets_states_of_sent_messages_pass() -> None:
     assert b'"status":"read"' in passed
 
 
-def test_platform_route_tells_what_was_deleted_and_not_who_is_typing() -> None:
-    """Events of Discord without a text go out without the account."""
-    typing = {"channel_id": "2", "user_id": "PERSONAL", "member": {"nick": "PERSONAL"}}
-    value = json.dumps({"t": "TYPING_START", "d": typing}).encode()
+@pytest.mark.parametrize(
+    ("kind", "passing"),
+    [
+        ("TYPING_START", {"channel_id": "2"}),
+        ("MESSAGE_DELETE", {"id": "1", "channel_id": "2"}),
+        ("MESSAGE_DELETE_BULK", {"ids": ["1", "3"], "channel_id": "2"}),
+        ("MESSAGE_REACTION_ADD", {"message_id": "1", "channel_id": "2"}),
+        ("CHANNEL_PINS_UPDATE", {"channel_id": "2"}),
+    ],
+)
+def test_discord_route_tells_of_which_message_an_event_is_and_not_who_caused_it(
+    kind: str, passing: dict[str, Any]
+) -> None:
+    """Events without a text go out without the account."""
+    member = {"nick": "PERSONAL", "user": {"username": "PERSONAL"}}
+    data = {**passing, "user_id": "PERSONAL", "member": member, "emoji": {"name": "PERSONAL"}}
+    value = json.dumps({"t": kind, "d": data}).encode()
     record = RawRecord("chat.raw", 0, 0, 1_000, b"k", value, ())
     route = platform_route("Discord")
     assert route.read(record) is None
     passed = route.passed(record).value or b""
-    assert json.loads(passed) == {"t": "TYPING_START", "d": {"channel_id": "2"}}
+    assert json.loads(passed) == {"t": kind, "d": passing}
 
 
 SARA = {"id": 7007007, "is_bot": False, "first_name": "Sara", "username": "sara_moradi"}
