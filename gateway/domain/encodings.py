@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from gateway.domain.escapes import without_colours, without_escapes, without_references
+from gateway.domain.italics import without_italics
 from gateway.domain.markup import with_blank_tags
 
 # A percentage stands before a blank or a letter of its language: "%20 off", "100%de".
@@ -80,8 +81,9 @@ def encodings(text: str) -> list[Encoded]:
 
 
 def without_marks(text: str) -> str:
-    """Return `text` as models read it: blanks for inline tags and all that is encoded, as long."""
-    text = with_blank_tags(without_references(without_escapes(without_colours(text))))
+    """Return `text` as models read it: blanks for inline marks and all that is encoded, as long."""
+    text = without_italics(without_references(without_escapes(without_colours(text))))
+    text = with_blank_tags(text)
     return _PERCENTS.sub(_blanks, text) if "%" in text else text
 
 

@@ -14,8 +14,7 @@ _SIGN: Final = re.compile(
 )
 # What is set in italics is a sentence at most; one of Slack may be a paragraph.
 _LONGEST: Final = 300
-# What values have that patterns know by their form; words alone are read behind underscores as
-# well.
+# What values have that patterns know by their form; words alone they read behind underscores.
 _OF_VALUE: Final = re.compile(r"[\d@]")
 
 
@@ -25,10 +24,26 @@ def italics(text: str) -> list[tuple[int, int]]:
     Args:
         text: with ASCII digits.
     """
-    return [*_signs(text)] if "_" in text else []
+    if "_" not in text:
+        return []
+    pairs = [pair for pair in _pairs(text) if _OF_VALUE.search(text, pair[0][1], pair[1][0])]
+    return [sign for pair in pairs for sign in pair]
 
 
-def _signs(text: str) -> Iterator[tuple[int, int]]:
+def without_italics(text: str) -> str:
+    """Return `text` with blanks for underscores that frame anything, of the same length."""
+    if "_" not in text:
+        return text
+    signs = sorted(sign for pair in _pairs(text) for sign in pair)
+    pieces: list[str] = []
+    reach = 0
+    for start, end in signs:
+        pieces += (text[reach:start], " " * (end - start))
+        reach = end
+    return "".join([*pieces, text[reach:]])
+
+
+def _pairs(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     open_signs: list[tuple[int, int]] = []
     for sign in _SIGN.finditer(text):
         start, end = sign.span()
@@ -38,7 +53,5 @@ def _signs(text: str) -> Iterator[tuple[int, int]]:
             open_signs.clear()
         elif open_signs:
             opening = open_signs.pop()
-            is_pair = opening[1] - opening[0] == end - start and start - opening[1] <= _LONGEST
-            if is_pair and _OF_VALUE.search(text, opening[1], start):
-                yield opening
-                yield start, end
+            if opening[1] - opening[0] == end - start and start - opening[1] <= _LONGEST:
+                yield opening, (start, end)

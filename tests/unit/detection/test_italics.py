@@ -3,7 +3,8 @@
 import pytest
 
 from gateway.detection.rules import RulesDetector
-from gateway.domain.italics import italics
+from gateway.domain.encodings import without_marks
+from gateway.domain.italics import italics, without_italics
 
 DETECTOR = RulesDetector()
 
@@ -63,3 +64,18 @@ def test_each_value_of_a_line_is_found() -> None:
 def test_other_underscores_are_no_italics(text: str) -> None:
     """In names of files, code and accounts an underscore is a part of the word; alone, nothing."""
     assert italics(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Je m'appelle _Runa Marchand_ merci", "Je m'appelle  Runa Marchand  merci"),
+        ("__Runa__ und _Lea__", "  Runa   und _Lea__"),
+        ("_von _Runa_ an Lea_", " von  Runa  an Lea "),
+        ("runa_berg und _x", "runa_berg und _x"),
+    ],
+)
+def test_models_read_no_underscores_of_italics(text: str, read: str) -> None:
+    """They know names as they are written elsewhere; places in the text stay as they are."""
+    assert without_italics(text) == read
+    assert without_marks(text) == read
