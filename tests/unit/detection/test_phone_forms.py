@@ -1,10 +1,14 @@
-"""Telephone numbers behind `+`: the lengths that countries use, as `phonenumbers` reads them."""
+"""Telephone numbers: behind `+` as `phonenumbers` reads them, and behind a slash."""
 
 from random import Random
 
 import phonenumbers
+import pytest
 
 from gateway.detection.patterns.contact.phone_forms import international
+from gateway.detection.rules import RulesDetector
+
+DETECTOR = RulesDetector()
 
 _COUNTRIES = ("98", "49", "33", "39", "44", "1", "7", "20", "212", "962", "999")
 
@@ -26,3 +30,46 @@ def _is_possible(digits: str) -> bool:
     except phonenumbers.NumberParseException:
         return False
     return phonenumbers.is_possible_number(number)
+
+
+@pytest.mark.parametrize(
+    ("before", "number"),
+    [
+        ("Tel/WhatsApp/", "0912 000 3456"),
+        ("mobile/whatsapp/", "07700 900123"),
+        ("وات‌ساپ/تلگرام/", "۰۹۱۲ ۰۰۰ ۳۴۵۶"),
+        ("تماس/", "0912 000 3456"),
+        ("Handy/", "0171 1234567"),
+        ("Büro/", "030 12345678"),
+        ("Tél/", "06 12 34 56 78"),
+        ("Fax/Tel/", "+49 30 12345678"),
+        ("phone/", "(415) 555-0123"),
+        ("/", "07700 900123"),
+    ],
+)
+def test_number_in_groups_behind_a_slash_is_found_whole(before: str, number: str) -> None:
+    """Words for telephones are parted by slashes; a path has no blanks."""
+    text = before + number
+    (entities,) = DETECTOR.detect([text])
+    assert [(one.type, text[one.start : one.end]) for one in entities] == [("PHONENUMBER", number)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "/api/v1/0912/000/3456",
+        "img/2023/05/12 10:10:10",
+        "file/0171",
+        "12/0312 000 3456",
+        "1/2 07 00 11",
+        "km/100 000 000",
+        "rate 3/4 100 200 300",
+        "01/02 03/04 05",
+        "s/0441 2",
+        "12/03/1980 07 12",
+    ],
+)
+def test_paths_dates_and_fractions_are_no_telephone_numbers(text: str) -> None:
+    """A slash parts many other figures."""
+    (entities,) = DETECTOR.detect([text])
+    assert "PHONENUMBER" not in {one.type for one in entities}

@@ -221,8 +221,11 @@ def _written(folded: str, cluster: NumberCluster, span: _Span) -> _Written | Non
     after = folded[end : end + 1]
     if before in _BARRED_BEFORE or after in _BARRED_AFTER:
         return None
-    if before == "/" and not (span.first == 0 and start > 1 and folded[start - 2].isdigit()):
-        return None  # a path, unless it parts two whole numbers
+    if before == "/" and not (
+        span.first == 0 and (any(" " in gap for gap in gaps) or folded[max(start - 2, 0)].isdigit())
+    ):
+        # A path, unless it parts two whole numbers, or has blanks: "Tel/WhatsApp/0912 000 3456".
+        return None
     if (before in _COMMA_OR_DOT and _goes_on_before(folded, cluster, span, start)) or (
         after in _COMMA_OR_DOT and _goes_on_after(folded, cluster, span, end)
     ):
