@@ -11,6 +11,7 @@ import typer
 
 from gateway import __version__
 from gateway.commands.auditing_options import audit_app
+from gateway.commands.command_group import CommandGroup
 from gateway.commands.console import (
     STANDARD_INPUT_SIGN,
     STANDARD_OUTPUT,
@@ -29,14 +30,14 @@ from gateway.commands.shadow_options import compare, shadow_app
 from gateway.commands.text_options import detect, policy_app, restore, routes_app, sanitize
 from gateway.commands.worker_options import doctor, run, top, topics_app
 
-app = typer.Typer(
+app = CommandGroup(
     name="anon-gateway",
     help="Streaming anonymization gateway: raw chat in, sanitized messages and audit events out.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,  # its tracebacks show local variables, which hold messages
     rich_markup_mode="rich",
 )
-schemas_app = typer.Typer(help="Schemas of the records.", no_args_is_help=True)
+schemas_app = CommandGroup(help="Schemas of the records.", no_args_is_help=True)
 app.add_typer(model_app, name="model")
 app.add_typer(policy_app, name="policy")
 app.add_typer(routes_app, name="routes")

@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
+from gateway.commands.command_group import CommandGroup
 from gateway.commands.console import explained_errors
 from gateway.commands.options import AsJson, Config, OneRoute, Since, Until, milliseconds
 
-audit_app = typer.Typer(help="Audit events.", no_args_is_help=True)
+audit_app = CommandGroup(help="Audit events.", no_args_is_help=True)
 
 
 @audit_app.command(

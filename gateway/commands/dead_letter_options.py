@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gateway.commands.command_group import CommandGroup
 from gateway.commands.console import err, explained_errors
 from gateway.commands.options import (
     AsJsonArray,
@@ -20,7 +21,7 @@ from gateway.commands.options import (
 if TYPE_CHECKING:
     from gateway.audit.letters import Selection
 
-dlq_app = typer.Typer(help="Dead letters.", no_args_is_help=True)
+dlq_app = CommandGroup(help="Dead letters.", no_args_is_help=True)
 
 _Codes = Annotated[
     list[str] | None, typer.Option("--code", help="Code of the error; repeatable, all where empty.")

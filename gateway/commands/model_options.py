@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 import typer
 
+from gateway.commands.command_group import CommandGroup
 from gateway.commands.console import explained_errors, explained_files
 
-model_app = typer.Typer(help="NER models.", no_args_is_help=True)
+model_app = CommandGroup(help="NER models.", no_args_is_help=True)
 
 
 @model_app.command(

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gateway.commands.command_group import CommandGroup
 from gateway.commands.console import explained_errors, explained_files
 from gateway.commands.options import AsJson
 
 if TYPE_CHECKING:
     from gateway.shadow.verdict import Bound
 
-shadow_app = typer.Typer(help="What a candidate beside the live stream does.", no_args_is_help=True)
+shadow_app = CommandGroup(
+    help="What a candidate beside the live stream does.", no_args_is_help=True
+)
 
 MaxLost = Annotated[
     list[str] | None,

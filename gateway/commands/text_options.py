@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from gateway.commands.command_group import CommandGroup
 from gateway.commands.console import (
     STANDARD_INPUT_SIGN,
     explained_errors,
@@ -14,8 +15,8 @@ from gateway.commands.console import (
 )
 from gateway.commands.options import AsJson, AsJsonLines, Config, Detectors, Language, Profile
 
-policy_app = typer.Typer(help="What becomes of personal data.", no_args_is_help=True)
-routes_app = typer.Typer(help="Shapes of raw messages.", no_args_is_help=True)
+policy_app = CommandGroup(help="What becomes of personal data.", no_args_is_help=True)
+routes_app = CommandGroup(help="Shapes of raw messages.", no_args_is_help=True)
 
 
 def detect(config: Config = None, detectors: Detectors = None, lang: Language = None) -> None:

@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
+from gateway.commands.command_group import CommandGroup
 from gateway.commands.console import EXIT_FAILED, explained_errors, out
 from gateway.commands.options import AsJson, AsJsonArray, Config
 
-topics_app = typer.Typer(help="Topics of the pipeline.", no_args_is_help=True)
+topics_app = CommandGroup(help="Topics of the pipeline.", no_args_is_help=True)
 
 
 def run(
