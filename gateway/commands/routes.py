@@ -38,7 +38,7 @@ from gateway.commands.console import (
 )
 from gateway.commands.lines import BYTE_ORDER_MARK
 from gateway.commands.mixed_conversations import mixed
-from gateway.commands.unread import types_found, unread_places
+from gateway.commands.unread import open_ids, told_ids, types_found, unread_places
 from gateway.domain import BatchResult, Message, Outcome, RawRecord
 from gateway.errors import ConfigurationError, errors_by_code
 from gateway.observability.logs import configure_logging
@@ -107,6 +107,7 @@ def try_route(
     given_headers = [_header(text) for text in headers]
     found = []
     documents = []
+    personal: dict[str, list[str]] = {}
     with asyncio.Runner() as runner:
         for number, value in records:
             record = RawRecord(route.input, 0, number, 0, key.encode() if key else None, value)
@@ -124,6 +125,7 @@ def try_route(
             if isinstance(read, Message) and described["outcome"] == Outcome.SANITIZED:
                 published = result.records[0].value
                 described["unread"] = unread_places(sanitizer, read, published, runner)
+                personal |= open_ids(sanitizer, read, record.key, result.records[0], runner)
             found.append(described)
             with suppress(orjson.JSONDecodeError):
                 documents.append(orjson.loads(value.removeprefix(BYTE_ORDER_MARK)))
@@ -133,9 +135,11 @@ def try_route(
                 _print_json(orjson.dumps(one, default=_as_fragment).decode())
             else:
                 _show(one)
+    lines = told_ids(route, personal)
     if is_json and documents:
-        for line in (*unmet(route, documents), *mixed(route, documents)):
-            err.print(line, markup=False, highlight=False, soft_wrap=True)
+        lines += [*unmet(route, documents), *mixed(route, documents)]
+    for line in lines:
+        err.print(line, markup=False, highlight=False, soft_wrap=True)
     return EXIT_FAILED if any(one["outcome"] == Outcome.DEAD_LETTERED for one in found) else 0
 
 

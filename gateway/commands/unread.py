@@ -4,25 +4,32 @@ No selector names these places, so no worker ever looks for personal data in the
 were found elsewhere are replaced there. Of a record that is withheld, what was found.
 """
 
-import asyncio
+from asyncio import Runner
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from gateway.codecs import JsonCodec
 from gateway.codecs.documents import leaves
+from gateway.codecs.selectors import RECORD_KEY
 from gateway.commands.telling_keys import is_schema_key, type_by_key
-from gateway.domain import EntityType, Message
+from gateway.domain import EntityType, Message, OutputRecord
 from gateway.pipeline.named_places import is_map_key
 from gateway.pipeline.sanitizer import Sanitizer
 from gateway.routes import document_leaves
 from gateway.routes.place_names import place_name
+from gateway.settings import RouteSettings
 
 # Ids and names of programs look like the one, times of events are the other.
 _NOT_TOLD: Final = frozenset({EntityType.NUMBER, EntityType.DATETIME})
+# What an id is made of that is somebody's; of others a detector thinks by chance.
+_OF_PERSONS: Final = frozenset(
+    {EntityType.PERSON, EntityType.EMAIL, EntityType.PHONENUMBER, EntityType.IBAN}
+)
 _MOST_PLACES: Final = 10_000
 
 
 def unread_places(
-    sanitizer: Sanitizer, message: Message, published: bytes | None, runner: asyncio.Runner
+    sanitizer: Sanitizer, message: Message, published: bytes | None, runner: Runner
 ) -> list[dict[str, Any]]:
     """Return the places of no selector in which something would be found that passes as it is.
 
@@ -61,7 +68,49 @@ def unread_places(
     return places
 
 
-def types_found(sanitizer: Sanitizer, message: Message, runner: asyncio.Runner) -> list[list[str]]:
+def open_ids(
+    sanitizer: Sanitizer,
+    message: Message,
+    key: bytes | None,
+    published: OutputRecord,
+    runner: Runner,
+) -> dict[str, list[str]]:
+    """Return what would be found in ids and in the key that are published as they came, by place.
+
+    No detector ever reads them, and they are replaced only where the route gives their type.
+    """
+    route = sanitizer.route
+    given: dict[str, str] = {}
+    if key is not None and published.key == key:
+        given[RECORD_KEY] = key.decode("utf-8", "replace")
+    if published.value is not None and route.shape.codec.name == JsonCodec.name:
+        passed = dict(leaves(route.shape.codec.decode(published.value), frozenset()))
+        for path, text in document_leaves(route, message):
+            if text and path in route.shape.id_paths and passed.get(path) == text:
+                given[place_name(path, route.shape.root, frozenset(map(str, path)))] = text
+    found = runner.run(sanitizer.find([*given.values()]))
+    types = {
+        place: sorted({str(one.type) for one in entities if one.type in _OF_PERSONS})
+        for place, entities in zip(given, found, strict=True)
+    }
+    return {place: told for place, told in types.items() if told}
+
+
+def told_ids(route: RouteSettings, types: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return a line about each place of `open_ids`, with the setting that would replace it."""
+    lines = []
+    for place, found in types.items():
+        is_of_conversation = place in route.conversation_ids
+        keys = "conversation_id_type" if is_of_conversation else "fields"
+        setting = "key.type" if place == RECORD_KEY and not is_of_conversation else keys
+        lines.append(
+            f"{place}: published as it is, with what may be {' and '.join(found)}; "
+            f"give its type by {setting}"
+        )
+    return lines
+
+
+def types_found(sanitizer: Sanitizer, message: Message, runner: Runner) -> list[list[str]]:
     """Return the types in each field of a message that is withheld, as its table names them."""
     found = runner.run(sanitizer.find([text for text, _, _ in message.fields]))
     return [

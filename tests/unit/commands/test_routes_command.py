@@ -78,6 +78,44 @@ def test_finds_are_told_of_the_text_in_which_they_were_made(
     assert [place["found"] for place in shown["places"]] == [[], ["EMAIL"], ["PHONENUMBER"]]
 
 
+@pytest.mark.parametrize(
+    ("route", "key", "room", "told"),
+    [
+        ({}, f"{CANARY}@example.com", "r-1", ["$key: published as it is, with what may be EMAIL"]),
+        (
+            {"conversation_id": "$key"},
+            "09120003456",
+            "r-1",
+            ["PHONENUMBER", "conversation_id_type"],
+        ),
+        ({"key": {"type": "PHONENUMBER"}}, "09120003456", "r-1", []),
+        ({"key": {"publish": False}}, "09120003456", "r-1", []),
+        ({}, None, f"{CANARY}@example.com", ["room: published", "EMAIL", "conversation_id_type"]),
+        ({"conversation_id_type": "EMAIL"}, None, f"{CANARY}@example.com", []),
+        ({"format": "text"}, "09120003456", "", ["$key", "PHONENUMBER", "conversation_id_type"]),
+        ({}, "8f14e45f-ceea-467f-ab3c-1f0e9d2b7a11", "7b52009b64fd0a2a49e6d8a939753077", []),
+    ],
+)
+def test_ids_and_keys_of_persons_are_told_where_they_are_published(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    route: dict[str, Any],
+    key: str | None,
+    room: str,
+    told: list[str],
+) -> None:
+    """With the setting that replaces them; ids of machines, and what is replaced, are not."""
+    is_text = route.get("format") == "text"
+    base = {"input": "rooms.raw"} if is_text else {**ROUTE, "texts": ["text"], "fields": {}}
+    settings = settings_of(tmp_path, {**base, **route})
+    source = event_file(tmp_path, {"room": room, "text": "nothing here"})
+    assert try_route(settings, source, None, key, as_json=True) == 0
+    lines = capsys.readouterr().err
+    assert ("published as it is" in lines) == bool(told)
+    assert all(part in lines for part in told)
+    assert CANARY not in lines
+
+
 def test_places_that_no_selector_names_are_told_where_something_would_be_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
