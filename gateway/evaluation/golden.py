@@ -53,8 +53,8 @@ def _read_file(path: Path) -> Iterator[GoldenRecord]:
     try:
         content = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        detail = f"golden file {path.name} cannot be read: {type(error).__name__}"
-        raise ConfigurationError(detail) from None
+        reason = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise ConfigurationError(f"golden file {path.name} cannot be read: {reason}") from None
     lines = enumerate(content.split("\n"), start=1)
     yield from (_marked(path.stem, lines) if path.suffix == ".txt" else _jsonl(path.name, lines))
 

@@ -69,9 +69,13 @@ def test_broken_line_is_named_without_its_content(tmp_path: Path, line: str) -> 
 
 
 def test_missing_file_is_a_configuration_error(tmp_path: Path) -> None:
-    """A path that cannot be read is the operator's to mend."""
-    with pytest.raises(ConfigurationError):
+    """A path that cannot be read is the operator's to mend, who is told why in plain words."""
+    with pytest.raises(ConfigurationError, match="read: No such file or directory"):
         read_golden([tmp_path / "absent.jsonl"])
+    path = tmp_path / "latin.jsonl"
+    path.write_bytes(b"caf\xe9")
+    with pytest.raises(ConfigurationError, match="it is not UTF-8"):
+        read_golden([path])
 
 
 def test_bundled_set_covers_every_type_and_language() -> None:
