@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from confluent_kafka import Consumer, KafkaException, Producer, TopicPartition
-from confluent_kafka.cimpl import NewTopic
 
-from gateway.streaming.kafka.brokers import Brokers
+from gateway.streaming.kafka.topics import TopicPlan, create_topics
 from gateway.supervision.parent import end_with_parent
 from gateway.testing.processes import cpu_seconds
 
@@ -85,11 +84,13 @@ class Arena:
         self.create_topics([self.source])
 
     def create_topics(self, names: Sequence[str]) -> None:
-        """Create topics with the input's number of partitions; waits until they exist."""
-        topics = [NewTopic(name, self.partitions, 1) for name in names]
-        with Brokers(self.broker) as brokers:
-            for created in brokers.admin.create_topics(topics).values():
-                created.result()
+        """Create topics with the input's number of partitions; waits until they exist.
+
+        Raises:
+            ConfigurationError: the broker refuses.
+            BrokersUnavailable: it cannot be reached.
+        """
+        create_topics(self.broker, [TopicPlan(name, self.partitions) for name in names])
 
     def preload(self, messages: Sequence[tuple[bytes, bytes]]) -> None:
         """Write (key, value) pairs to the input topic and wait for the broker to have them."""
