@@ -17,11 +17,12 @@ CITED: Final = typed_words(
     artikel paragraf paragraphen absatz büro buero modell frage station haus nr nummer
     articles alinéa paragraphe bureau modèle question dossier lot numéro
     articolo articoli art comma paragrafo ufficio modello domanda pratica numero interno
-    madde band bande
+    madde band bande level lvl
     """
 ) | folded_words(
     """
     ماده مادهٔ مادۀ بند تبصره دفتر مدل سوال پرسش آیه سوره بخش شماره شمارهٔ کلاسه پلاک واحد
+    لول لولم لولش سطح مرحله
     المادة مادة البند بند مكتب المكتب رقم الرقم سؤال السؤال آية سورة الفقرة فقرة
     """
 )
@@ -49,7 +50,7 @@ _COUNTED: Final = typed_words(
 ) | folded_words(
     """
     نفر نفره نفری بچه دانش‌آموز دانشجو مهمان مهمون عضو کارمند مشتری بیمار صندلی صفحه کلمه قدم بطری
-    جعبه عدد دونه دانه بلیط بلیت تخم‌مرغ رای امتیاز بار دفعه گرم کیلو کیلوگرم کیلومتر متر لیتر
+    جعبه عدد دونه دانه بلیط بلیت تخم‌مرغ رای امتیاز بار دفعه دانگ گرم کیلو کیلوگرم کیلومتر متر لیتر
     شخص شخصا أشخاص طفل أطفال طالب طلاب ضيف ضيوف عضو موظف موظفين زبون زبائن مريض كرسي كراسي صفحة كلمة
     رسالة خطوة زجاجة علبة حبة قطعة تذكرة صوت نقطة مرة غرام جرام كيلو كيلومتر متر لتر
     """
