@@ -36,6 +36,9 @@ _TITLES: Final = phrase_index(
     folded_words("مش مشدی اوس کربلایی کبلایی اوسا اوستا داش ننه عمو دایی خاله عمه زن‌عمو زن‌دایی")
 )
 _ADDRESSED: Final = re.compile(r"[ \u200c]([^\W\d_]{3,15})(?![\w\u200c])")
+# Old people are called as it is spoken, "مش قربون" for "قربان"; "داش قربونت" is no name.
+_OLD: Final = phrase_index(folded_words("مش مشدی مشتی کربلایی کبلایی"))
+_SPOKEN_AN: Final = "ون"
 _NO_ADDRESSED: Final = folded_words(
     "سلام درود مرسی شب روز به ولی راضی سالم مخلص زیاد عرب گیلک روضه "
     "نوروز سوسکه ریزه قزی خرسه پورنگ شجاع جان جون عزیز پیر یادگار ناز مهربان غریب"
@@ -79,6 +82,10 @@ def names_with_copula(batch: BatchText) -> Iterator[tuple[int, int]]:
         named = _ADDRESSED.match(batch.folded, end)
         if named is not None and _is_called(named[1]):
             yield named.span(1)
+    for _, end in phrase_positions(batch, _OLD):
+        named = _ADDRESSED.match(batch.folded, end)
+        if named is not None and named[1].endswith(_SPOKEN_AN) and _is_called(_written(named[1])):
+            yield named.span(1)
     for _, end in phrase_positions(batch, _OTHERS):
         match = _IS.match(batch.folded, end)
         if match is None or _ORIGIN.fullmatch(match[1]):
@@ -102,6 +109,11 @@ def _is_called(word: str) -> bool:
         return False
     kind = kind_of(word)
     return kind is Kind.NAME or (kind is Kind.BOTH and not is_common(form(word), is_name=True))
+
+
+def _written(word: str) -> str:
+    """Return a spoken name as it is written: "رمضان" for "رمضون"."""
+    return f"{word.removesuffix(_SPOKEN_AN)}ان"
 
 
 def _ends_clause(batch: BatchText, match: re.Match[str]) -> bool:
