@@ -28,6 +28,9 @@ _ACTS: Final = re.compile(
     r"|non (?:viene|vuole|può|sa|risponde|ha|mangia|c['’]è)|mi|ti|ci|sta (?:bene|male|arrivando)"
     r"|دوستش|دوسش|خندید|نگفت|پرسید|خریده|خرید|فهمید|رسید|خودش|خودشم|گفت|گفته|میگه|میاردش|میاردشون"
     r"|میارتش|میارتشون|رفیقشه|دوستمه|دوستشه|جوابمو|بهم|زنگ (?:زد|زده|میزنه|نزد|نزده)|قهره"
+    # "باران داد بهم"; rain and the world come and go, but give, know and answer nothing.
+    r"|(?:داده?|نداده?|فرستاده?|نفرستاده?) (?:بهم|بهت|بهش|بهمون|بهتون|برام|برات|برامون|به)"
+    r"|جواب (?:داد|داده|نداد|نداده|میده|نمیده)|ن?می‌?دونه|ن?می‌?دونست|نوشته?|قبول (?:کرد|نکرد)"
     # Who writes: "winter hier!", but not "winter hier ist kalt".
     r"|(?:hier|here|ici|qui)(?= ?(?:[,.!;\n]|\Z))"
     # "جميل ده" may be said of anything.
@@ -58,8 +61,11 @@ _MET_BY: Final = re.compile(
 _WITH: Final = re.compile(r"(?<!\w)[وف]?مع \Z")
 _CLAUSE_END: Final = re.compile(r" *(?:[\n.!?؟،,؛]|\Z)")
 _REACH_OF_MEETING: Final = 9
-_BEGINNING: Final = re.compile(r"[\n.!?؟,،;:(][ \"']*\Z")
-_REACH_BEFORE: Final = 4
+# A Persian answer goes on without a sign: "آره باران داد بهم".
+_BEGINNING: Final = re.compile(
+    r"(?:[\n.!?؟،,;:(]|(?<!\w)(?:آره|اره|نه|بله|باشه|خب|پس|ولی|چون|اگه|که) )[ \"']*\Z"
+)
+_REACH_BEFORE: Final = 6
 
 
 def acts_as_somebody(text: str, start: int, end: int) -> bool:
