@@ -1,4 +1,4 @@
-"""Where names end that models cut short, and the usernames that they took for names."""
+"""Where names end that models cut short, and the usernames and sums that they took into others."""
 
 import re
 from collections.abc import Iterator
@@ -32,10 +32,25 @@ _ARABIC_SURNAME = re.compile(r" (?:بو|[أا]بو|بن|آل|بنت) (?P<surname
 # "Lucia Dell" | "'Acqua", "Sean O" | "'Hara"
 _ELIDED = frozenset(["dell", "dall", "nell", "degl", "d", "l", "o", "sant"])
 _ELIDED_SURNAME = re.compile(r"['’](?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]{2,})")
+# "دیروز ۲۰۵ خواست", "۶ ماهه ۱۱۹۰": a sum right behind a time, but no year: "مهر ۱۴۰۲".
+_TIME_AND_SUM = re.compile(
+    r"(?P<time>[^\n]*[آ-ی])[ \u200c](?P<sum>\d{3,4})(?<!(?:1[34]|20|19|۱[۳۴]|۲۰|۱۹|١[٣٤]|٢٠|١٩)..)"
+)
+# What a number behind belongs to.
+_OF_NUMBERS = frozenset(["ساعت", "ساعته", "تا", "از", "سال", "سنة", "عام", "و", "الساعة", "لسنة"])
 
 
 def name_parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the entity, or the name and the username that a model took for one name."""
+    """Yield the entity, or the two that a model took for one.
+
+    These are a name and a username, or a Persian or Arabic time and a sum.
+    """
+    if type_name == EntityType.DATETIME and text[end - 1].isdecimal():
+        both = _TIME_AND_SUM.fullmatch(text, start, end)
+        if both is not None and both["time"].split()[-1] not in _OF_NUMBERS:
+            yield start, both.end("time"), type_name
+            yield both.start("sum"), end, EntityType.COST.value
+            return
     if type_name == EntityType.PERSON:
         if text[start:end].isalpha():
             start = behind_announcement(text, start, end)

@@ -432,3 +432,25 @@ def test_escape_of_json_parts_names() -> None:
     """A name does not reach over an escape: its surrogate would break the text."""
     found = find(r"Sara\nAli Ahmadi", ["B-PERSON", "I-PERSON", "I-PERSON"])
     assert found == [("Sara", "PERSON"), ("Ali Ahmadi", "PERSON")]
+
+
+@pytest.mark.parametrize(
+    ("text", "n_tagged", "expected"),
+    [
+        ("دیروز ۲۰۵ خواست", 2, [("دیروز", "DATETIME"), ("۲۰۵", "COST")]),
+        ("۶ ماهه ۱۱۹۰", 3, [("۶ ماهه", "DATETIME"), ("۱۱۹۰", "COST")]),
+        ("امبارح ٣٢٠٠ دفعت", 2, [("امبارح", "DATETIME"), ("٣٢٠٠", "COST")]),
+        ("مهر ۱۴۰۲ رفتم", 2, [("مهر ۱۴۰۲", "DATETIME")]),
+        ("مارس ٢٠٢٤", 2, [("مارس ٢٠٢٤", "DATETIME")]),
+        ("ساعت ۹۳۰ میام", 2, [("ساعت ۹۳۰", "DATETIME")]),
+        ("سال ۸۵۰ هجری", 2, [("سال ۸۵۰", "DATETIME")]),
+        ("شنبه ۱۲ میام", 2, [("شنبه ۱۲", "DATETIME")]),
+    ],
+)
+def test_a_sum_behind_a_time_is_one_by_itself(
+    text: str, n_tagged: int, expected: list[tuple[str, str]]
+) -> None:
+    """A year, an hour and a day belong to the time."""
+    n_words = len(text.split())
+    labels = ["B-DATETIME", *["I-DATETIME"] * (n_tagged - 1), *["O"] * (n_words - n_tagged)]
+    assert find(text, labels) == expected
