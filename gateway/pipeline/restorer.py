@@ -45,6 +45,7 @@ from gateway.pipeline.restored_mentions import any_index, any_of
 from gateway.pipeline.restored_names import EZAFE, NameParts, fitting_article, with_ezafe
 from gateway.pipeline.restored_numbers import KnownNumbers
 from gateway.pipeline.restored_organizations import MAY_FOLLOW, KnownOrganizations
+from gateway.pipeline.restored_scales import written_out
 from gateway.pipeline.restored_scripts import eastern_of
 from gateway.pipeline.restored_sums import is_other_currency, sums_of_keys
 from gateway.pipeline.rewriting import rewrite
@@ -378,6 +379,8 @@ class Restorer:
             if type_ == _COST and is_other_currency(text, start, end, known[1]):
                 return None
             return written_like(type_, *known, written)
+        if type_ == _COST and value is None:
+            return written_out(text, start, end, lambda one: self._by_reading.get((type_, one)))
         if type_ == _NUMBER and value is None and reads_as_sum(text, start, end):
             value = self._value_of(_COST, text, start, end)
         if value is None and type_ in NUMBERED_TYPES:
