@@ -348,8 +348,8 @@ def _gives_way(one: Entity, value: Entity, *, is_whole: bool) -> bool:
         # By their form alone: the "xy 4471" of "b-xy 4471", the hour in "ab 12 cde".
         return value.start <= one.start and one.end <= value.end
     if {one.type, value.type} == {_PASSWORD, _USERNAME}:
-        # By its form alone, as the other has it too.
-        return one.score < _SCORE
+        # By its form alone, as the other has it too; a model is as sure of either.
+        return one.score < _SCORE or is_ner(one.detector)
     if is_whole and is_ner(one.detector) and one.type in _GUESSED:
         return value.start <= one.start and one.end <= value.end
     if one.type not in _PARTS or one.start < value.start or value.end < one.end:

@@ -83,7 +83,8 @@ PASSWORDS: Final = _question(
     |cation\ code|login\ code|mot\ de\ pass|mdp\b(?<=\bmdp)
     |memorable\ (?:word|place|name)|(?:security|secret)\ word|losungsw|codewort|mot\ secret
     |parola\ (?:segreta|di\ sicurezza)|code\ de\ v|kennw|zugangsc|geheimzahl
-    |codice\ di\ v|parola\ d'ord|كلمة\ ال|كلمه\ ال|الرقم\ السري|الباس(?!بور)|باسورد
+    |codice\ di\ v|parola\ d'ord|كلم[ةه]\ (?:ال|مرور|سر(?!\w))|الرقم\ السري|الباس(?!بور)|باسوو?رد
+    |باس\ وو?رد
     |الكود\ ال|كود\ ال(?:تحقق|تفعيل)|رقم\ (?:ال)?(?:باب|بوابة)|كود\ (?:ال)?(?:باب|بوابة)""",
     rf"{LEAD}(?:({MARKED_WORD}){TRAIL}|({DIGITS}){CODE_END}"
     rf"|({MIXED_WORD})[.,;!…]\s[^\n]*)",
@@ -271,7 +272,7 @@ BEGINNINGS: Final = (
         "pass pin pw otp mot_de_p mdp verification_c authentication_c login_c code_de_v kennw "
         "zugangsc geheimz codice_di_v parola_d parola_s memorable_ security_w secret_w losungsw "
         "codew mot_sec ramz kode_tay wlan-p wlan-k wlanp "
-        "رمز پسورد گذرواژه پین کد_ كلم رقم باس باسورد كود_",
+        "رمز پسورد گذرواژه پین کد_ كلم رقم باس باسورد باسوورد كود_",
     ),
     (
         _REFERENCES,

@@ -11,7 +11,8 @@ from gateway.pseudonyms.surrogates.number import compact, same_shape
 from gateway.pseudonyms.surrogates.persian_numerals import NUMBER, dictated, with_digits
 
 # On Arabic keyboards Iran has another yeh; Tunisia stands between the two numbers of a plate.
-_COUNTRY_WORDS = re.compile(r"ا[یي]ران|الف|تونس")
+# In Latin letters what is typed so is no group of a plate from elsewhere: "12 B 345 iran 67".
+_COUNTRY_WORDS = re.compile(r"ا[یي]ران|الف|تونس|(?<![^\W\d_])(?i:iran)(?![^\W\d_])")
 # What people call the letters of a plate.
 _NAMES = {
     "ج": "جیم", "د": "دال", "س": "سین", "ص": "صاد", "ط": "طا", "ع": "عین", "ق": "قاف", "ل": "لام",
@@ -39,7 +40,7 @@ _SWISS = re.compile(rf"(?P<canton>{'|'.join(_CANTONS)})\d{{1,6}}")
 
 def _form(value: str) -> str | None:
     if value.isascii():
-        return compact(value)
+        return compact(_COUNTRY_WORDS.sub(" ", value))
     return compact(_in_letters(_COUNTRY_WORDS.sub(" ", with_digits(canonical(value)))))
 
 

@@ -115,6 +115,25 @@ def test_what_a_rule_is_sure_of_stays(
 
 @pytest.mark.parametrize(
     "question",
+    [
+        "شو باسوورد الواي فاي؟",
+        "ايش الباسورد؟",
+        "شو باس وورد النت",
+        "شو كلمة مرور النتفلكس؟",
+        "رمز وای فای چیه؟",
+        "what's the wifi password?",
+    ],
+)
+def test_an_account_of_a_model_is_the_password_that_was_asked_for(question: str) -> None:
+    """Both look alike, and a surrogate of an account tells of what it stands for."""
+    asked = AskedValue()
+    asked.answered(question, [])
+    (entity,) = asked.answered("souad1948", [Entity(0, 9, "USERNAME", 0.97, "ner/m")])
+    assert entity[:3] == (0, 9, "PASSWORD")
+
+
+@pytest.mark.parametrize(
+    "question",
     ["policy number?", "handynummer?", "votre num?", "conto corrente?", "ssn?", "blz?", "roll no?"],
 )
 def test_numbers_of_many_kinds_are_waited_for(question: str) -> None:

@@ -84,6 +84,10 @@ FOUND = {
         "mdp oublié. j'ai essayé l'ancien : [[PASSWORD:Tulipe2011]]",
         "ho cambiato il pin in [[PASSWORD:7318]]",
         "رمز کارتمو عوض کردم گذاشتم [[PASSWORD:۷۳۱۸]]",
+        "رمز ایستا رو گذاشتم [[PASSWORD:۷۷۱۲۰]] درسته؟",
+        "رمز ثابت رو عوض کردم [[PASSWORD:۷۷۱۲۰]]",
+        "رمزو عوض کردم شد [[PASSWORD:۸۸۲۰۱]]",
+        "ramz kart ro gozashtam [[PASSWORD:7712]]",
         "غيرت الرقم السري وخليته [[PASSWORD:7318]]",
     ],
     "passwords of all accounts, and what lets in": [

@@ -37,6 +37,7 @@ _BEHIND: Final = any_of(
     mais et puis direct après là pour sur dans au c'est car pas ou si en maintenant mdr ptdr je
     ma e poi subito al sul per non o se che adesso ora mi
     بود بوده هست است رو را و ولی بعد بعدش الان دیگه شده شد زدم نه هم که باز خاموش میشه بزن گذاشتم
+    درسته درست
     و بس لا وبعدها وبعدين على مش هو ثم خليه بعدها وبعد الحين دلوقتي هلق
     bood bud shod shode ro ham bas w wa ba3dha
     """

@@ -103,9 +103,10 @@ _TELLING: Final = """
     adesso ora nuovo nuova quello_nuovo quella_nuova quello_vecchio quella_vecchia vecchio vecchia
     diventa cambia_in cambiato_in cambiata_in messo messa messo_a provvisorio provvisoria
     جدید جدیده جدیدش جدیدم قبلی قبلیش قبلا قدیمیش الان الانش موقت موقتش موقتی گذاشتم گذاشتمش
+    عوض_کردم عوضش_کردم عوض_کردم_شد عوضش_کردم_شد عوض_کردیم تنظیم_کردم
     الجديد الجديدة القديم القديمة صار صارت وخليته خليته وخليتها خليتها حطيته وحطيته المؤقت
     المؤقتة غيرته بدلته الحين هلق دلوقتي
-    jadide jadidesh jadid ghabli ghablish alan
+    jadide jadidesh jadid ghabli ghablish alan gozashtam gozashtim avaz_kardam avazesh_kardam
 """
 # Where such a phrase begins.
 _FIRST_OF_TELLING: Final = frozenset(
