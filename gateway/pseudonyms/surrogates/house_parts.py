@@ -19,7 +19,8 @@ _LONGEST_NUMBER: Final = 4
 
 def is_part_of_house(tokens: Sequence[str], at: int) -> bool:
     """Return whether a word before a letter or a number tells a part of a house: "bât. A2"."""
-    if tokens[at] not in _PARTS_OF_HOUSES:
+    # An address may end where a word is asked for: "Roma (".
+    if at >= len(tokens) or tokens[at] not in _PARTS_OF_HOUSES:
         return False
     behind = at + 1
     while behind < len(tokens) and tokens[behind] in INSIDE:

@@ -402,3 +402,9 @@ def test_towns_of_the_american_list_have_a_state() -> None:
     cities = load_places("en").cities.items()
     towns = [name.native for city, names in cities if city.country == "US" for name in names]
     assert [town for town in towns if not state_of(town)] == []
+
+
+@pytest.mark.parametrize("value", ["Roma (", "0(", "Memphis, ", "12 Mill Lane, "])
+def test_address_that_ends_before_its_code_is_replaced(value: str) -> None:
+    """Detectors cut spans, and fields of routes hold what people left unfinished."""
+    assert Chat().one("LOCATION", value) != value
