@@ -23,7 +23,12 @@ MALE_TITLES: Final = _forms(
     "dott don mister آقاي السید الاستاذ الدکتور الشیخ dottor dottore lord سي sheikh "
     "uncle onkel opa oncle tonton zio nonno عمو دایی عم خال عامو مام کاک کاکا مش مشدی مشتی مستر "
     + " ".join(OFFICES_OF_MEN)
-) | {form for form, gender in (*KIN.items(), *TRADES.items()) if gender == "M"}
+) | {
+    # Of both genders in Persian, which may say nothing else: "معلم سارا".
+    form
+    for form, gender in (*KIN.items(), *TRADES.items())
+    if gender == "M" and form not in ROLES
+}
 FEMALE_TITLES: Final = _forms(
     "خانم خانوم سرکار بانو mrs ms miss madam mme madame mlle mademoiselle frau fräulein fr "
     "dre docteure signora signorina "

@@ -131,7 +131,11 @@ bibliothèque, agence immobilière, agence de voyages, crèche, commissariat,
 banca, albergo, clinica, ospedale, scuola, negozio, agenzia, ufficio, università, ristorante,
 biblioteca, agenzia immobiliare, agenzia viaggi, palestra, officina, asilo, studio medico,
 هتل, بیمارستان, کلینیک, رستوران, صرافی, شرکت, دانشگاه, باشگاه, نمایندگی, کتابخانه, آموزشگاه,
-شهرداری, مهدکودک, آزمایشگاه, دفتر بیمه, بنگاه املاک, آژانس مسافرتی, تعمیرگاه,
+شهرداری, ثبت احوال, اداره ثبت احوال, ثبت اسناد, تامین اجتماعی, تأمین اجتماعی, بهزیستی, پست,
+اداره پست, اداره برق, اداره گاز, اداره آب, مخابرات, اورژانس, آتش نشانی, پلیس, پلیس +۱۰, دادگاه,
+شورای حل اختلاف, دفتر پیشخوان, پیشخوان دولت, دفتر املاک, موسسه خیریه, مؤسسه خیریه, خیریه, باربری,
+تاکسی تلفنی, گارانتی, ناظم مدرسه, دفتر مشاوره, مرکز مشاوره, خوابگاه,
+مهدکودک, آزمایشگاه, دفتر بیمه, بنگاه املاک, آژانس مسافرتی, تعمیرگاه,
 بنك, فندق, الفندق, مستشفى, المستشفى, عيادة, صيدلية, مدرسة, متجر, المتجر, وكالة, الوكالة,
 مكتب, المكتب, مطعم, المطعم, صرافة, الصرافة, الجامعة, المكتبة, الشركة, الحضانة, المختبر,
 الموارد البشرية, المحاسبة, الصيدلية, العيادة, البنك, المدرسة, السكرتارية, البلدية, التأمين
@@ -233,12 +237,19 @@ def gender_of_any_role(form: str) -> str:
 
 @cache
 def gendered_roles() -> dict[str, str]:
-    """Return the words, in canonical form, that have one gender in all languages that know them."""
+    """Return the words, in canonical form, that have one gender in all languages that know them.
+
+    Persian has some of Arabic's for both: "معلم سارا".
+    """
     told: dict[str, set[str]] = {}
     for language in _FEMALE:
         for form, gender in _genders(language).items():
             told.setdefault(form, set()).add(gender)
-    return {form: genders.pop() for form, genders in told.items() if len(genders) == 1}
+    return {
+        form: genders.pop()
+        for form, genders in told.items()
+        if len(genders) == 1 and form not in ROLES
+    }
 
 
 def gender_of_role(language: str, form: str) -> str:

@@ -88,7 +88,8 @@ def test_arabic_role_or_desk_is_nobody(value: str) -> None:
     ["Utilisateur", "Benutzer", "Utente", "Customer 441", "Member 12", "Kunde 12", "client_12",
      "customer #441", "Invité 5", "Operator nr. 3", "مالک", "مالک واحد ۳", "مشتری ۴۴۱", "مشتری۴۴۱",
      "مشتری شماره ۱۲", "متقاضی", "خریدار شماره ۴", "عميل ٣٣", "مستخدم ٥", "المالك", "المشتري",
-     "صاحب البيت"],
+     "صاحب البيت", "ثبت احوال", "دفتر املاک", "منشی کلینیک", "لیدر تور", "معلم زبان", "مربی شنا",
+     "مسئول ثبت نام", "همسایه طبقه بالا", "پشتیبان سایت", "ادمین کانال", "ناظم مدرسه"],
 )  # fmt: skip
 def test_what_platforms_and_deals_call_somebody_is_nobody(value: str) -> None:
     """Texts say such a word of anybody, and a pseudonym for it would replace it there."""
@@ -98,8 +99,10 @@ def test_what_platforms_and_deals_call_somebody_is_nobody(value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["مالك", "مالک رضایی", "Malik", "Laura 441", "Kunde Meyer", "مشتری رضایی", "صاحب علي"]
-)
+    "value",
+    ["مالك", "مالک رضایی", "Malik", "Laura 441", "Kunde Meyer", "مشتری رضایی", "صاحب علي",
+     "معلم زبان احمدی", "آقای منشی", "لیدر تور پگاه", "مسئول ثبت نام خانم کاظمی"],
+)  # fmt: skip
 def test_somebody_named_beside_a_role_or_like_one_is_replaced(value: str) -> None:
     """Malik is a forename as Arabs write it, and a name behind a role is somebody's."""
     chat = Chat()
