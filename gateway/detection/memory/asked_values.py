@@ -24,6 +24,7 @@ from gateway.detection.memory.asked_words import (
     SEEDS,
     Question,
 )
+from gateway.detection.memory.bargained_years import with_bargained_years
 from gateway.detection.memory.begun_questions import first_asked, questions_begun
 from gateway.detection.memory.code_pieces import code_piece
 from gateway.detection.memory.plain_answers import (
@@ -185,6 +186,7 @@ class AskedValue:
         """Return the values that a text answers with, if it does."""
         if asked is PRICES:
             sums = _sums(text, entities)
+            entities = with_bargained_years(text, entities, None)
             # What was found already is an answer too.
             return [*sums, *(one for one in entities if one.type == _COST)]
         match = asked.reply.fullmatch(text)

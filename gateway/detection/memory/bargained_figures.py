@@ -191,14 +191,14 @@ def bargained_spans(
         found = worths_of(lowered[start:end])
         if not found:
             # As an answer it is enough that words are a sum, however much they say.
-            if is_answer and _is_clause(lowered, start, end):
+            if is_answer and is_clause(lowered, start, end):
                 yield start, end
                 continue
             found = [int(one) for one in groups_of(_WORD.findall(lowered[start:end]))]
             if not found:
                 continue
         is_near = is_about(found[0], worths, _REACH) and (
-            is_offer or (start, end) in ends or (is_answer and _is_clause(lowered, start, end))
+            is_offer or (start, end) in ends or (is_answer and is_clause(lowered, start, end))
         )
         is_part = is_itemized and found[0] <= max(worths) and _PART.match(lowered, end) is not None
         is_next = is_going_on and (
@@ -232,7 +232,7 @@ def so_many_spans(
             yield match.span()
 
 
-def _is_clause(lowered: str, start: int, end: int) -> bool:
+def is_clause(lowered: str, start: int, end: int) -> bool:
     """Return whether a sum stands with nothing but yes or no in its clause."""
     begins = [match.end() for match in _CLAUSE_ENDS.finditer(lowered, 0, start)]
     behind = _CLAUSE_ENDS.search(lowered, end)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gateway.detection.memory.bargained_figures import bargained_spans, so_many_spans, worths_of
+from gateway.detection.memory.bargained_years import with_bargained_years
 from gateway.detection.memory.counted_things import is_counted
 from gateway.detection.memory.derived_sums import derived_spans
 from gateway.detection.memory.known import SCORE
@@ -147,6 +148,8 @@ class KnownSums:
                 entities = _with_sums(entities, spans)
             self._is_bargaining = self._is_bargaining and _ASKS.search(text) is None
             return entities
+        if self._is_bargaining:
+            entities = with_bargained_years(text, entities, worths)
         if may_be_paid(text):
             entities = _with_sums(entities, paid_spans(text, entities, worths))
         found = self._known(text, entities)
