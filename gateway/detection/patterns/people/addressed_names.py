@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gateway.detection.common_words import is_frequent
+from gateway.detection.common_words import is_frequent, is_persian_thing
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
+from gateway.detection.patterns.places.place_names import PERSIAN_CITIES
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.detection.word_kinds import Kind, kind_of
 
@@ -38,6 +39,15 @@ _GREETED: Final = re.compile(
 # "man Saram", "man Hosseinam"; "man" is a word of English and German.
 _SELVES: Final = phrase_index(folded_words("man manam"))
 _AM: Final = re.compile(r" ([A-Za-z]{4,15}m)(?= ?(?:[،,.!؟?\n\0]|\Z|(?:va|o|az) ))")
+# "امیر ۲۷ کرمانشاه": who answers strangers with a name, an age and a town.
+_TOWNS: Final = phrase_index(PERSIAN_CITIES)
+_AGED: Final = re.compile(
+    r"(?:\A|[\n\0]|(?<!\w)(?:سلام|من|منم)[ ،,])([^\W\d_]{2,12})[ ،,]{0,2}[1-7]\d"
+    r"(?: (?:ساله|سالمه|سال))?[ ،,]{1,2}(?:(?:از|بچه|ساکن|اهل) )?\Z"
+)
+_REACH: Final = 32
+# "واحد ۲۳ تهران", "بهمن ۵۷ تهران": what has a number, on lists of names as well.
+_NUMBERED: Final = folded_words("واحد بهمن مهر آذر تیر دی خرداد بهار پلاک فاز نفر کلاس شعبه")
 _VOWELS: Final = frozenset("aeiou")
 _COPULA: Final = "am"
 
@@ -57,10 +67,22 @@ def addressed_names(batch: BatchText) -> Iterator[tuple[int, int]]:
         length = _length_before_copula(named[1]) if named is not None else 0
         if named is not None and length:
             yield named.start(1), named.start(1) + length
+    for start, _ in phrase_positions(batch, _TOWNS):
+        named = _AGED.search(batch.folded, max(0, start - _REACH), start)
+        if named is not None and _is_called(named[1]):
+            yield named.span(1)
 
 
 def _is_forename(word: str) -> bool:
     return word in FORENAMES_AND_WORDS or word in _AND_QUALITIES
+
+
+def _is_called(word: str) -> bool:
+    """Return whether a word before an age is whose it is."""
+    if _is_forename(word):
+        return word not in _NUMBERED
+    is_word = is_frequent(word) or is_persian_thing(word) or word in _NUMBERED
+    return kind_of(word) in (Kind.NAME, Kind.BOTH) and not is_word
 
 
 def _length_before_copula(word: str) -> int:
