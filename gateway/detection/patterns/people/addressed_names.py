@@ -11,7 +11,7 @@ from typing import Final
 from gateway.detection.common_words import is_frequent, is_persian_thing
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import folded_words
-from gateway.detection.patterns.places.place_names import PERSIAN_CITIES
+from gateway.detection.patterns.places.place_names import PERSIAN_CITIES, PERSIAN_WITH_COPULA
 from gateway.detection.patterns.triggers import phrase_index, phrase_positions
 from gateway.detection.word_kinds import Kind, kind_of
 
@@ -40,7 +40,7 @@ _GREETED: Final = re.compile(
 _SELVES: Final = phrase_index(folded_words("man manam"))
 _AM: Final = re.compile(r" ([A-Za-z]{4,15}m)(?= ?(?:[،,.!؟?\n\0]|\Z|(?:va|o|az) ))")
 # "امیر ۲۷ کرمانشاه": who answers strangers with a name, an age and a town.
-_TOWNS: Final = phrase_index(PERSIAN_CITIES)
+_TOWNS: Final = phrase_index(PERSIAN_CITIES | PERSIAN_WITH_COPULA)
 _AGED: Final = re.compile(
     r"(?:\A|[\n\0]|(?<!\w)(?:سلام|من|منم)[ ،,])([^\W\d_]{2,12})[ ،,]{0,2}[1-7]\d"
     r"(?: (?:ساله|سالمه|سال))?[ ،,]{1,2}(?:(?:از|بچه|ساکن|اهل) )?\Z"
