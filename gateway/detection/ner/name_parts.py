@@ -10,6 +10,8 @@ from gateway.detection.ner.name_evidence import is_kin
 from gateway.detection.ner.possessions import is_thing
 from gateway.detection.ner.romanized_words import whole_word
 from gateway.detection.normalize import FIRST_ARABIC, is_persian
+from gateway.detection.patterns.places.place_names import PERSIAN_CITIES, PERSIAN_WITH_COPULA
+from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import EntityType
 
 # What joins the words and numbers of a username.
@@ -36,6 +38,14 @@ _ELIDED_SURNAME = re.compile(r"['’](?P<surname>(?=[^\W\d_a-zäöüß])[^\W\d_]
 _TIME_AND_SUM = re.compile(
     r"(?P<time>[^\n]*[آ-ی])[ \u200c](?P<sum>\d{3,4})(?<!(?:1[34]|20|19|۱[۳۴]|۲۰|۱۹|١[٣٤]|٢٠|١٩)..)"
 )
+# "هومن شیرازه": somebody, and the town where they are.
+_COPULAS = ("ه", "م", "ن")
+_TOWNS = frozenset(
+    town + copula
+    for town in PERSIAN_CITIES | PERSIAN_WITH_COPULA
+    for copula in _COPULAS
+    if kind_of(town + copula) not in (Kind.NAME, Kind.BOTH)
+)
 # What a number behind belongs to.
 _OF_NUMBERS = frozenset(["ساعت", "ساعته", "تا", "از", "سال", "سنة", "عام", "و", "الساعة", "لسنة"])
 
@@ -43,7 +53,7 @@ _OF_NUMBERS = frozenset(["ساعت", "ساعته", "تا", "از", "سال", "س
 def name_parts(text: str, start: int, end: int, type_name: str) -> Iterator[tuple[int, int, str]]:
     """Yield the entity, or the two that a model took for one.
 
-    These are a name and a username, or a Persian or Arabic time and a sum.
+    These are a name and a username, somebody and a Persian town, or a time and a sum.
     """
     if type_name == EntityType.DATETIME and text[end - 1].isdecimal():
         both = _TIME_AND_SUM.fullmatch(text, start, end)
@@ -69,6 +79,11 @@ def name_parts(text: str, start: int, end: int, type_name: str) -> Iterator[tupl
                 whole = (last, whole[1])
             type_name, (start, end) = EntityType.USERNAME.value, whole
     if type_name == EntityType.PERSON:
+        town = text.rfind(" ", start, end) + 1
+        if town > start and text[end - 1] in _COPULAS and text[town:end] in _TOWNS:
+            yield start, town - 1, type_name
+            yield town, end - 1, EntityType.LOCATION.value
+            return
         end = _with_surname(text, start, end)
     yield _with_handle_sign(text, start), end, type_name
 

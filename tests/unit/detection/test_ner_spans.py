@@ -454,3 +454,17 @@ def test_a_sum_behind_a_time_is_one_by_itself(
     n_words = len(text.split())
     labels = ["B-DATETIME", *["I-DATETIME"] * (n_tagged - 1), *["O"] * (n_words - n_tagged)]
     assert find(text, labels) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("هومن شیرازه", [("هومن", "PERSON"), ("شیراز", "LOCATION")]),
+        ("فاطمه تهرانم", [("فاطمه", "PERSON"), ("تهران", "LOCATION")]),
+        ("مهدی شیرازی", [("مهدی شیرازی", "PERSON")]),
+        ("هومن شیرازیان", [("هومن شیرازیان", "PERSON")]),
+    ],
+)
+def test_a_town_with_its_copula_is_no_surname(text: str, expected: list[tuple[str, str]]) -> None:
+    """It says where somebody is; who comes from there is called so."""
+    assert find(text, ["B-PERSON", "I-PERSON"]) == expected
