@@ -4,6 +4,8 @@ r"""Line breaks that a mail or a calendar put within a value, with what it wrote
 - `07700 900=⏎462`, in a quoted-printable mail
 - `CN=Thand⏎ eka`, in a calendar or a card, which folds its lines
 - `thandeka@⏎example.com`, where a mailbox was cut at its sign
+
+A NUL stands between the texts of a batch, and no value goes on there.
 """
 
 import re
@@ -17,7 +19,7 @@ _BREAK: Final = r"\r?\n"
 # Before it a mail has the blank between two groups of digits, or else behind the break.
 _SOFT: Final = re.compile(
     rf"=(?:(?<=[^\s=]=)|(?<=\d =)(?=\r\n\d)){_BREAK}"
-    r"(?:[> \t]{0,16}>[> \t]{0,16})?(?=[^\s>]|(?<=\n) \d)"
+    r"(?:[> \t]{0,16}>[> \t]{0,16})?(?=[^\s>\0]|(?<=\n) \d)"
 )
 _HARD: Final = re.compile(rf"{_BREAK}[ \t]{{0,24}}(?:>[> \t]{{0,24}})?(?=[^\s>])")
 _FOLDED: Final = re.compile(

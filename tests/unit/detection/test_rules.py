@@ -84,6 +84,14 @@ def test_detect_gives_a_text_the_same_in_any_batch(texts: list[str]) -> None:
     assert DETECTOR.detect(texts[::-1]) == alone[::-1]
 
 
+@pytest.mark.parametrize("text", ["رمز@www.\ufeff=", "pin 4471=", "ask tamsin.reddy@"])
+def test_no_value_goes_on_in_the_next_text(text: str) -> None:
+    """A text that ends as a line does that a mail has wrapped ends there."""
+    alone = DETECTOR.detect([text])[0]
+    assert DETECTOR.detect([text, "example.com"])[0] == alone
+    assert DETECTOR.detect([text, "", "5"])[0] == alone
+
+
 @pytest.mark.parametrize("last", ["ok…", "0912\0", "ok!", "à"])
 def test_last_mark_of_a_text_tells_nothing_of_the_next(last: str) -> None:
     """An hour at the beginning of a text is one whatever the text before ends with."""
