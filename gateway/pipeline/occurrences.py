@@ -23,6 +23,7 @@ _IDS: Final = frozenset({EntityType.USERNAME, EntityType.NUMBER})
 # Digits of counts, clocks and years.
 _FEW_DIGITS: Final = 4
 _WordStarts: TypeAlias = Mapping[str, Sequence[int]]
+_Holders: TypeAlias = Mapping[str, Sequence[int]]
 
 
 def occurrences(value: str, text: str) -> Iterator[tuple[int, int]]:
@@ -98,7 +99,7 @@ def add_repeats(
                 entity[4] == ROUTE_DETECTOR and is_counting(value, entity[2])
             ):
                 found.setdefault(value, entity)
-    indexes: list[_WordStarts | None]
+    indexes: list[_WordStarts] = []
     if len(found) > _FEW_VALUES:
         values = list(found)
         indexes = [_word_starts(text) for text in texts]
@@ -108,16 +109,17 @@ def add_repeats(
         values = [value for value in found if count(value) > 1]
         if not values:
             return entities
-        indexes = [None] * len(texts)
     result = [list(spans) for spans in entities]
+    holders = _holders(indexes)
     for value in sorted(values, key=len, reverse=True):
-        for text, index, spans in zip(texts, indexes, result, strict=True):
+        for number in _may_hold(value, holders) if indexes else range(len(texts)):
+            text = texts[number]
             places = (
-                occurrences(value, text)
-                if index is None
-                else _indexed_occurrences(value, text, index)
+                _indexed_occurrences(value, text, indexes[number])
+                if indexes
+                else occurrences(value, text)
             )
-            max_added -= _add(spans, places, found[value], text)
+            max_added -= _add(result[number], places, found[value], text)
             if max_added < 0:
                 return result
     return result
@@ -176,6 +178,21 @@ def _word_starts(text: str) -> _WordStarts:
     for word in _WORD.finditer(text):
         starts[word[0]].append(word.start())
     return starts
+
+
+def _holders(indexes: Sequence[_WordStarts]) -> _Holders:
+    """Return in which texts each word stands; under "" all of them."""
+    holders: dict[str, list[int]] = {"": list(range(len(indexes)))}
+    for number, index in enumerate(indexes):
+        for word in index:
+            holders.setdefault(word, []).append(number)
+    return holders
+
+
+def _may_hold(value: str, holders: _Holders) -> Sequence[int]:
+    """Return the texts that hold the word of a value which fewest do; all where it has no word."""
+    words = _WORD.findall(value)
+    return min([holders.get(word, ()) for word in words], key=len) if words else holders[""]
 
 
 def _indexed_occurrences(value: str, text: str, words: _WordStarts) -> Iterator[tuple[int, int]]:
