@@ -31,14 +31,20 @@ def with_bargained_years(
         entities: what was found in it.
         worths: the sums that a year has to be about as large as; None where any is an answer.
     """
-    for place, one in enumerate(entities):
-        if one.type != _DATETIME or one.end - one.start != _DIGITS:
-            continue
-        lowered = fold(text).lower()
+    years = [
+        place
+        for place, one in enumerate(entities)
+        if one.type == _DATETIME and one.end - one.start == _DIGITS
+    ]
+    if not years:
+        return entities
+    lowered = fold(text).lower()
+    sums: dict[int, Entity] = {}
+    for place in years:
+        one = entities[place]
         year = lowered[one.start : one.end]
         if _YEAR.fullmatch(year) is None or not is_clause(lowered, one.start, one.end):
             continue
         if worths is None or is_about(int(year), worths, _REACH):
-            entities = list(entities)
-            entities[place] = one._replace(type=_COST, detector=MEMORY_DETECTOR)
-    return entities
+            sums[place] = one._replace(type=_COST, detector=MEMORY_DETECTOR)
+    return [sums.get(place, one) for place, one in enumerate(entities)] if sums else entities
