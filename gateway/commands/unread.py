@@ -5,17 +5,17 @@ were found elsewhere are replaced there. Of a record that is withheld, what was 
 """
 
 from asyncio import Runner
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gateway.codecs import JsonCodec
 from gateway.codecs.documents import leaves
 from gateway.codecs.selectors import RECORD_KEY
 from gateway.commands.telling_keys import is_schema_key, type_by_key
-from gateway.domain import EntityType, Message, OutputRecord
+from gateway.domain import EntityType, FieldPath, Message, OutputRecord
 from gateway.pipeline.named_places import is_map_key
 from gateway.pipeline.sanitizer import Sanitizer
-from gateway.routes import document_leaves
+from gateway.routes import Route, document_leaves
 from gateway.routes.place_names import place_name
 from gateway.settings import RouteSettings
 
@@ -39,13 +39,10 @@ def unread_places(
     they are words of programs; places below a key that is replaced are not told.
     """
     route = sanitizer.route
-    if published is None or route.shape.codec.name != JsonCodec.name:
-        return []
-    passed = dict(leaves(route.shape.codec.decode(published), frozenset()))
     unread = [
-        (path, text, passed[path])
-        for path, text in document_leaves(route, message)
-        if text is not None and path in passed and path not in route.shape.id_paths
+        leaf
+        for leaf in _published_leaves(route, message, published)
+        if leaf[0] not in route.shape.id_paths
     ][:_MOST_PLACES]
     found = runner.run(sanitizer.find([text for _, text, _ in unread]))
     places: list[dict[str, Any]] = []
@@ -83,11 +80,9 @@ def open_ids(
     given: dict[str, str] = {}
     if key is not None and published.key == key:
         given[RECORD_KEY] = key.decode("utf-8", "replace")
-    if published.value is not None and route.shape.codec.name == JsonCodec.name:
-        passed = dict(leaves(route.shape.codec.decode(published.value), frozenset()))
-        for path, text in document_leaves(route, message):
-            if text and path in route.shape.id_paths and passed.get(path) == text:
-                given[place_name(path, route.shape.root, frozenset(map(str, path)))] = text
+    for path, text, left in _published_leaves(route, message, published.value):
+        if text and path in route.shape.id_paths and left == text:
+            given[place_name(path, route.shape.root, frozenset(map(str, path)))] = text
     found = runner.run(sanitizer.find([*given.values()]))
     types = {
         place: sorted({str(one.type) for one in entities if one.type in _OF_PERSONS})
@@ -117,3 +112,16 @@ def types_found(sanitizer: Sanitizer, message: Message, runner: Runner) -> list[
         sorted({str(one.type) for one in entities}) if type_ is None else [str(type_)]
         for (_, type_, _), entities in zip(message.fields, found, strict=True)
     ]
+
+
+def _published_leaves(
+    route: Route, message: Message, published: bytes | None
+) -> Iterator[tuple[FieldPath, str, str]]:
+    """Yield the leaves of a message of JSON, each with what is published in its place."""
+    if published is None or route.shape.codec.name != JsonCodec.name:
+        return
+    passed = dict(leaves(route.shape.codec.decode(published), frozenset()))
+    for path, text in document_leaves(route, message):
+        left = passed.get(path)
+        if text is not None and left is not None:
+            yield path, text, left
