@@ -92,7 +92,7 @@ class Restorer:
     """Knows what the surrogates of one conversation stand for; not thread-safe.
 
     Args:
-        originals: of the conversation (`originals_of`).
+        originals: of the conversation (`SealedOriginals`), sorted.
         make_words: makes the memory by which mentions of a surrogate are found.
     """
 

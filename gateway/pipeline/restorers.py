@@ -1,15 +1,23 @@
 """The restorers of conversations, held for as long as their answers come."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from gateway.pipeline.restorer import Restorer
 from gateway.pseudonyms.keys import KeyRing
-from gateway.pseudonyms.originals import Original, originals_of
+from gateway.pseudonyms.originals import SealedOriginals
 from gateway.pseudonyms.protocols import MakeWords
 
 # Conversations whose restorers are held.
 _MOST_HELD: Final = 200
+
+
+class _Held(NamedTuple):
+    """A conversation that is answered: its records in each partition, and who knows them."""
+
+    sealed: SealedOriginals
+    records: list[list[Mapping[bytes, bytes]]]
+    restorer: Restorer
 
 
 class Restorers:
@@ -33,7 +41,7 @@ class Restorers:
         self._partitions = partitions
         self._keys = keys
         self._make_words = make_words
-        self._held: dict[str, tuple[list[Original], Restorer]] = {}
+        self._held: dict[str, _Held] = {}
 
     def of(self, conversation_id: str) -> Restorer:
         """Return what knows a conversation, the same one as before unless more is known of it.
@@ -41,14 +49,14 @@ class Restorers:
         Raises:
             OriginalUnreadable: an original of its was changed since it was written.
         """
-        loads = self._partitions()
-        found = [one for load in loads for one in originals_of(conversation_id, self._keys, load)]
-        originals = sorted(set(found))
-        before = self._held.get(conversation_id)
-        if before is not None and before[0] == originals:
-            return before[1]
+        held = self._held.get(conversation_id)
+        sealed = SealedOriginals(conversation_id, self._keys) if held is None else held.sealed
+        records = [sealed.load(load) for load in self._partitions()]
+        if held is not None and held.records == records:  # before they are opened, which takes long
+            return held.restorer
         if len(self._held) >= _MOST_HELD:
             self._held.clear()
+        originals = sorted({one for own in records for one in sealed.opened(own)})
         restorer = Restorer(originals, self._make_words)
-        self._held[conversation_id] = (originals, restorer)
+        self._held[conversation_id] = _Held(sealed, records, restorer)
         return restorer

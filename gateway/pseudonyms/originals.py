@@ -8,7 +8,7 @@ are never kept. Their records lie under a prefix that surrogates are not looked 
 
 import base64
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import orjson
@@ -161,8 +161,8 @@ class OriginalsKeeper(ForwardingPseudonymizer):
         has_held = False
         met = self._met.pop(conversation_id, None)
         self._n_kept -= len(met.ranks) + len(met.secrets) if met else 0
-        for key_id in (self._keys.active, *self._keys.retired):
-            for key in self._vault.load(self._keys.originals(conversation_id, key_id).prefix):
+        for keys in _keys_of(conversation_id, self._keys):
+            for key in self._vault.load(keys.prefix):
                 self._put(key, None)
                 has_held = True
         if erasure is Erasure.UNKNOWN:
@@ -236,42 +236,72 @@ class OriginalsKeeper(ForwardingPseudonymizer):
 
     def _meet(self, conversation_id: str) -> _Met:
         """Return what is to be known of a conversation; a data key is drawn where it has none."""
-        sealer = next(_sealers(conversation_id, self._keys, self._vault.load), None)
-        if sealer is None:
-            keys = self._keys.originals(conversation_id)
-            data_key = AESGCM.generate_key(_KEY_BITS)
-            place = _place_of_data_key(keys)
-            wrapped = _encrypted(AESGCM(keys.wrapping), data_key, place)
-            self._put(place, encode_entry(Entry(DATA_KEY, "", wrapped)))
-            sealer = _Sealer(keys, data_key)
+        sealer = self._sealer_of(conversation_id) or self._new_sealer(conversation_id)
         met = self._met[conversation_id] = _Met(sealer, {}, set())
         return met
+
+    def _sealer_of(self, conversation_id: str) -> _Sealer | None:
+        """Return what seals a conversation's originals, if it has a data key."""
+        for keys in _keys_of(conversation_id, self._keys):
+            place = _place_of_data_key(keys)
+            wrapped = self._vault.load(place).get(place)
+            if wrapped is not None:
+                return _sealer(keys, wrapped)
+        return None
+
+    def _new_sealer(self, conversation_id: str) -> _Sealer:
+        """Draw a data key for a conversation, and keep it in the vault."""
+        keys = self._keys.originals(conversation_id)
+        data_key = AESGCM.generate_key(_KEY_BITS)
+        place = _place_of_data_key(keys)
+        wrapped = _encrypted(AESGCM(keys.wrapping), data_key, place)
+        self._put(place, encode_entry(Entry(DATA_KEY, "", wrapped)))
+        return _Sealer(keys, data_key)
 
     def _put(self, key: bytes, value: bytes | None) -> None:
         self._vault.put(key, value)
         self._changes.append(VaultChange(key, value))
 
 
-def originals_of(
-    conversation_id: str, keys: KeyRing, load: Callable[[bytes], Mapping[bytes, bytes]]
-) -> list[Original]:
-    """Return what the surrogates of a conversation stand for, in an order; empty if not restorable.
+class SealedOriginals:
+    """The originals of one conversation as vaults hold them, and what opens them.
 
     Args:
         conversation_id: as it stands in the raw messages.
         keys: the master keys.
-        load: returns the vault records whose keys start with a prefix.
-
-    Raises:
-        OriginalUnreadable: a record was changed since it was written.
     """
-    found: set[Original] = set()
-    for sealer in _sealers(conversation_id, keys, load):
-        for key, record in load(sealer.prefix).items():
-            entry = decode_entry(record)
-            if entry.kind == ORIGINAL:
-                found.add(sealer.opened(key, entry))
-    return sorted(found)
+
+    def __init__(self, conversation_id: str, keys: KeyRing) -> None:
+        self._keys = _keys_of(conversation_id, keys)
+
+    def load(self, load: Callable[[bytes], Mapping[bytes, bytes]]) -> list[Mapping[bytes, bytes]]:
+        """Return the records of the conversation, for each master key; empty if not restorable.
+
+        Args:
+            load: returns the vault records whose keys start with a prefix.
+        """
+        return [load(keys.prefix) for keys in self._keys]
+
+    def opened(self, records: Sequence[Mapping[bytes, bytes]]) -> set[Original]:
+        """Return what the surrogates stand for.
+
+        Args:
+            records: those of one vault, as `load` returns them.
+
+        Raises:
+            OriginalUnreadable: a record was changed since it was written.
+        """
+        found: set[Original] = set()
+        for keys, own in zip(self._keys, records, strict=True):
+            wrapped = own.get(_place_of_data_key(keys)) if own else None
+            if wrapped is None:
+                continue
+            sealer = _sealer(keys, wrapped)
+            for key, record in own.items():
+                entry = decode_entry(record)
+                if entry.kind == ORIGINAL:
+                    found.add(sealer.opened(key, entry))
+        return found
 
 
 def _rank(original: Original, strategy: str, field: TextField) -> int:
@@ -302,17 +332,15 @@ def _rank_of_kept(kept: Original, original: Original, rank: int) -> int:
     return rank if is_one or rank < _STRUCTURED else 0
 
 
-def _sealers(
-    conversation_id: str, keys: KeyRing, load: Callable[[bytes], Mapping[bytes, bytes]]
-) -> Iterator[_Sealer]:
-    """Yield what opens a conversation's originals, for each master key under which it has any."""
-    for key_id in (keys.active, *keys.retired):
-        own = keys.originals(conversation_id, key_id)
-        place = _place_of_data_key(own)
-        record = load(place).get(place)
-        if record is not None:
-            wrapped = decode_entry(record).text
-            yield _Sealer(own, _decrypted(AESGCM(own.wrapping), wrapped, place))
+def _keys_of(conversation_id: str, keys: KeyRing) -> list[OriginalsKeys]:
+    """Return what a conversation's originals are kept with under each master key, active first."""
+    return [keys.originals(conversation_id, key_id) for key_id in (keys.active, *keys.retired)]
+
+
+def _sealer(keys: OriginalsKeys, wrapped: bytes) -> _Sealer:
+    """Return what opens the originals whose data key stands, wrapped, in a vault record."""
+    text = decode_entry(wrapped).text
+    return _Sealer(keys, _decrypted(AESGCM(keys.wrapping), text, _place_of_data_key(keys)))
 
 
 def _place_of_data_key(keys: OriginalsKeys) -> bytes:

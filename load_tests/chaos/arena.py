@@ -2,7 +2,8 @@
 
 A run goes in these steps.
 
-1. Start the broker, the workers and the load; wait until messages come out.
+1. Start the broker and the workers, and when these are ready, the load: what waited for workers to
+   start is no fault, and takes slow machines long to catch up with. Wait until messages are fresh.
 2. Let the scenario disturb it. It returns when its fault ended.
 3. Wait until every message is fresh again, then a little longer.
 4. End the load, wait until the group has committed all of it, and compare. With answers,
@@ -14,6 +15,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -22,6 +24,7 @@ from gateway.streaming.kafka.group_offsets import group_offsets
 from gateway.testing.kafka import KafkaBroker
 from gateway.testing.kafka_cluster import KafkaCluster
 from gateway.testing.processes import free_port
+from load_tests.chaos import say
 from load_tests.chaos.answers import ERASED, ROUTES, Repeated, Service
 from load_tests.chaos.comparison import Verdict, compare
 from load_tests.chaos.fleet import GATEWAY, Fleet
@@ -47,6 +50,7 @@ RECOVERY_LIMIT_S: Final = 15.0
 _START_TIMEOUT_S: Final = 180.0
 _STEADY_S: Final = 4.0
 _FRESH_TIMEOUT_S: Final = 60.0
+# Without another message.
 _DRAIN_TIMEOUT_S: Final = 120.0
 _TURN_S: Final = 0.03
 
@@ -120,16 +124,25 @@ class Arena:
             time.sleep(_TURN_S)
         return True
 
+    def wait_for_all(self, timeout_s: float) -> None:
+        """Let it run until all messages came out, or none did for so long."""
+        while len(self.watch.seen_s) < len(self.load.sent_s):
+            if not self.wait_until(partial(self._has_more_than, len(self.watch.seen_s)), timeout_s):
+                return
+
     def is_fresh(self) -> bool:
         """Whether what is due is readable."""
         return is_fresh(self.load.sent_s, self.watch.seen_s, time.monotonic())
+
+    def _has_more_than(self, n_messages: int) -> bool:
+        return len(self.watch.seen_s) > n_messages
 
 
 def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
     """Return what a scenario found.
 
     Raises:
-        RuntimeError: the workers published nothing to begin with.
+        RuntimeError: the workers did not start, or published nothing to begin with.
         MountRefused: this user may not mount what the scenario needs.
     """
     with ExitStack() as stack:
@@ -167,20 +180,24 @@ def run(scenario: Scenario, folder: Path, rate: float, seed: int) -> Findings:
         stack.enter_context(arena.undo)
         if scenario.prepare is not None:
             scenario.prepare(arena)
+        if not arena.wait_until(fleet.is_ready, _START_TIMEOUT_S):  # 1.
+            raise RuntimeError(f"the workers do not start: {fleet.last_words()}")
         load.start()
         watch.start()
         stack.callback(watch.stop)
         if service is not None:
             service.start()
             stack.callback(service.stop)
-        if not arena.wait_until(lambda: fleet.is_ready() and arena.is_fresh(), _START_TIMEOUT_S):
-            raise RuntimeError("the workers published nothing")  # 1.
+        if not arena.wait_until(lambda: bool(watch.seen_s), _START_TIMEOUT_S):
+            raise RuntimeError(f"the workers published nothing: {fleet.last_words()}")
+        if not arena.wait_until(arena.is_fresh, _FRESH_TIMEOUT_S):
+            say(f"before the fault, {len(watch.seen_s)} of {len(load.sent_s)} messages are out")
         arena.wait(_STEADY_S)
         fault_end_s = scenario.disturb(arena)  # 2.
         arena.wait_until(arena.is_fresh, _FRESH_TIMEOUT_S)  # 3.
         arena.wait(_STEADY_S)
         load.stop()  # 4.
-        arena.wait_until(lambda: len(watch.seen_s) == len(load.sent_s), _DRAIN_TIMEOUT_S)
+        arena.wait_for_all(_DRAIN_TIMEOUT_S)
         arena.wait_until(lambda: _is_drained(servers, inputs), _DRAIN_TIMEOUT_S)
         repeated = None if service is None else _erase(arena, service, servers, inputs)
         fleet.stop()

@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from gateway.testing.processes import free_port
 from load_tests.chaos.topics import APPLICATION
 from load_tests.workers import start_gateway
 
 GATEWAY = (sys.executable, "-m", "gateway")
+_LAST_BYTES: Final = 2_000
 
 
 @dataclass
@@ -86,6 +87,12 @@ class Fleet:
     def logs(self) -> bytes:
         """Return all that the workers have printed."""
         return b"".join(path.read_bytes() for path in sorted(self.folder.glob("worker-*.log")))
+
+    def last_words(self) -> str:
+        """Return the ends of what they printed, for an error that tells why none of them works."""
+        tails = (path.read_bytes()[-_LAST_BYTES:] for path in self.folder.glob("worker-*.log"))
+        text = b"\n".join(tails).decode(errors="replace")
+        return f"ended with status {dict(self.exits)}\n{text}"
 
     def stop(self) -> None:
         """End all workers at once."""

@@ -3,6 +3,7 @@
 import json
 import threading
 import time
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -75,8 +76,8 @@ class Watch:
 
 def is_fresh(sent_s: Sequence[float], seen_s: dict[int, float], now_s: float) -> bool:
     """Return whether every message that was due `FRESH_S` ago is readable."""
-    n_due = next((n for n, due_s in enumerate(sent_s) if due_s > now_s - FRESH_S), len(sent_s))
-    return all(number in seen_s for number in range(n_due))
+    n_due = bisect_right(sent_s, now_s - FRESH_S)
+    return len(seen_s) >= n_due and all(number in seen_s for number in range(n_due))
 
 
 def recovery_s(sent_s: Sequence[float], seen_s: dict[int, float], fault_end_s: float) -> float:

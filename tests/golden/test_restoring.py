@@ -12,7 +12,7 @@ from gateway.pipeline.memory import make_words
 from gateway.pipeline.restorer import Restorer
 from gateway.pseudonyms import KeyRing, MemoryVault, Policy
 from gateway.pseudonyms.canonical import canonical
-from gateway.pseudonyms.originals import OriginalsKeeper, originals_of
+from gateway.pseudonyms.originals import OriginalsKeeper, SealedOriginals
 from gateway.settings import Settings
 from gateway.testing.chat import make_engine
 from gateway.wiring.detection import build_detector
@@ -44,7 +44,8 @@ async def there_and_back(conversation: Conversation, detector: Detector) -> Coun
             [Entity(0, len(name), "PERSON", 1.0, "route")],
         ]
         outputs.append(sanitize_fields(conversation.id, fields, entities, keeper, 100).texts[0])
-    restorer = Restorer(originals_of(conversation.id, keys, vault.load), make_words)
+    sealed = SealedOriginals(conversation.id, keys)
+    restorer = Restorer(sorted(sealed.opened(sealed.load(vault.load))), make_words)
     counts: Counter[str] = Counter()
     read = zip(texts, outputs, await detector.detect(outputs), strict=True)
     for text, output, entities_of_output in read:

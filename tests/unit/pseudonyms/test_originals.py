@@ -9,7 +9,7 @@ from gateway.errors import OriginalUnreadable
 from gateway.pseudonyms import KeyRing, MemoryVault, Policy
 from gateway.pseudonyms.forwarding import ForwardingPseudonymizer
 from gateway.pseudonyms.key_marks import mark_of
-from gateway.pseudonyms.originals import Original, OriginalsKeeper, originals_of
+from gateway.pseudonyms.originals import Original, OriginalsKeeper, SealedOriginals
 from gateway.pseudonyms.protocols import Decision
 from gateway.pseudonyms.quasi_identifiers import GuardedPseudonymizer, ShownKinds
 from gateway.testing.chat import ScriptedChat
@@ -32,7 +32,8 @@ class RestorableChat(ScriptedChat):
 
     def originals(self, conversation: str = "c-1", keys: KeyRing | None = None) -> list[Original]:
         """Return what is kept of a conversation."""
-        return originals_of(conversation, keys or self.keys, self.vault.load)
+        sealed = SealedOriginals(conversation, keys or self.keys)
+        return sorted(sealed.opened(sealed.load(self.vault.load)))
 
 
 def test_originals_come_back_with_what_stands_for_them() -> None:
