@@ -20,6 +20,7 @@ SHARED_SERVICES: Final = (
     # By which they pay, buy and travel.
     "PayPal", "Wise", "Klarna", "Venmo", "Zelle", "Cash App", "CashApp", "Revolut", "Apple Pay",
     "Google Pay", "Samsung Pay", "Paylib", "Wero", "Twint", "Satispay", "PostePay",
+    "American Express", "Amex", "Mastercard",
     "Western Union", "MoneyGram", "Airbnb", "Booking.com", "Booking", "BlaBlaCar", "FlixBus",
     "Uber", "Uber Eats", "Lyft", "Deliveroo", "DoorDash", "Grubhub", "Instacart", "Lieferando",
     "Just Eat", "Glovo", "Foodora", "Vinted", "eBay", "Kleinanzeigen", "eBay Kleinanzeigen",
@@ -28,7 +29,7 @@ SHARED_SERVICES: Final = (
     "پی پال", "پی‌پال", "اسنپ", "اسنپ فود", "اسنپ‌فود", "اسنپفود", "تپسی", "دیوار", "شیپور",
     "دیجی کالا", "دیجی‌کالا", "دیجیکالا", "کافه بازار", "آمازون", "باسلام", "ترب", "جاباما",
     "باي بال", "بايبال", "اوبر", "أوبر", "طلبات", "هنقرستيشن", "مرسول", "أمازون", "انستاباي",
-    "إنستاباي", "فودافون كاش", "زين كاش", "حراج",
+    "إنستاباي", "فودافون كاش", "زين كاش", "حراج", "ایرانسل", "همراه اول", "رایتل",
     # By which parcels come.
     "DHL", "DPD", "GLS", "UPS", "FedEx", "TNT Express", "Evri", "Royal Mail", "Parcelforce", "USPS",
     "Deutsche Post", "Deutschen Post", "La Poste", "Colissimo", "Chronopost", "Mondial Relay",

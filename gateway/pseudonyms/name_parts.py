@@ -138,10 +138,12 @@ class NameParts:
         """Return whether no original of the conversation and no surrogate has one of the forms."""
         conversation = self._conversation
         for form in forms:
-            if not conversation.is_free(NAME_PART, TABLE, form):
-                return False
-            if conversation.find(ALIAS, TABLE, form) is not None:
-                return False
+            # Of an original, "O'Malley", the part behind its particle is known.
+            for part in {form, form.rpartition("'")[2]}:
+                if not conversation.is_free(NAME_PART, TABLE, part):
+                    return False
+                if conversation.find(ALIAS, TABLE, part) is not None:
+                    return False
         return True
 
 

@@ -35,6 +35,10 @@ _NAMED: Final = forms(
 _REACH_OF_CODE: Final = 8
 # So many words behind it are one person's full name, of which a father's is the second.
 _FULL_NAME: Final = 3
+# As they are spelled: the surname "اشتری" ends in another letter.
+_VERBS_BEHIND: Final = frozenset(
+    ["اشترى", "إشترى", "اشترت", "استأجر", "باع", "باعت", "دفع", "دفعت", "سافر", "سافرت"]
+)
 # What goes on to a name of somebody else.
 _OF_WHOM: Final = forms("بنت ابن إبن بن ولد مرات مرت زوجة زوج جوز أم أبو أخو أخت حفيد حفيدة")
 
@@ -52,6 +56,7 @@ def without_words_beside(
     while end - first > 1 and (
         is_kin(words[group[end - 1].place][0])
         or (end < last and form(words[group[end - 1].place][0]) in _OF_WHOM)
+        or words[group[end - 1].place][0] in _VERBS_BEHIND
     ):
         end -= 1
     return first, end

@@ -5,6 +5,8 @@ from typing import Final
 
 _FLIGHT: Final = re.compile(r" ?\d{2,4}(?!\d)")
 _WITH_FLIGHT: Final = re.compile(r"[A-Z]{2} ?\d{2,4}")
+# "BA2490 lands LHR", taken for one place.
+_FLIGHT_BEFORE: Final = re.compile(r"[A-Z]{2} ?\d{2,4}(?: [a-z]{1,9}){0,3} (?=[A-Z])")
 _FLYING: Final = re.compile(
     r"\b(?:flight|flug|vol|volo|fly|fliege|پرواز|رحلة|الرحلة)\b", re.IGNORECASE
 )
@@ -17,4 +19,14 @@ def is_flight(text: str, start: int, end: int) -> bool:
         end - start != 2 or not text[start:end].isupper() or not _FLIGHT.match(text, end)
     ):
         return False
+    return _is_behind_flying(text, start)
+
+
+def start_behind_flight(text: str, start: int, end: int) -> int:
+    """Return where a place begins behind the flight that goes there, or `start`."""
+    match = _FLIGHT_BEFORE.match(text, start, end)
+    return match.end() if match is not None and _is_behind_flying(text, start) else start
+
+
+def _is_behind_flying(text: str, start: int) -> bool:
     return _FLYING.search(text, max(0, start - _LONGEST_FLYING), start) is not None

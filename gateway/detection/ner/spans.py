@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from gateway.detection.holy_names import is_holy
+from gateway.detection.ner.accounts import account_around
 from gateway.detection.ner.arabic_edges import IN_THE_NAME
 from gateway.detection.ner.arabic_particles import (
     clitic_length,
@@ -18,7 +19,7 @@ from gateway.detection.ner.durations import is_duration
 from gateway.detection.ner.english_talk import is_english_talk
 from gateway.detection.ner.enumerations import people_beside
 from gateway.detection.ner.eponyms import is_eponym
-from gateway.detection.ner.flights import is_flight
+from gateway.detection.ner.flights import is_flight, start_behind_flight
 from gateway.detection.ner.introductions import is_behind_i_am
 from gateway.detection.ner.joined_words import ends_noun, joined_end, makes_noun, whole_name
 from gateway.detection.ner.kinds_of_bodies import with_kind
@@ -64,13 +65,14 @@ from gateway.detection.patterns.contact.username_words import NOT_HANDLES
 from gateway.detection.ranks import is_feminine_ordinal, is_ranked
 from gateway.detection.word_kinds import Kind, kind_of
 from gateway.domain import NAME_TYPES, Entity, EntityType
+from gateway.domain.provinces import ITALIAN_PROVINCES
 from gateway.inference.manifest import Manifest
 from gateway.inference.words import Words
 
 _BROADCASTS = frozenset(["@all", "@here", "@channel", "@everyone", "@team", "@room"])
 _WHOSE = ("mon", "ma", "mes", "ton", "ta", "tes", "sa", "ses", "notre", "votre", "leur")
-# Articles of French and Arabic that stand alone, and what French says in their place.
-_ARTICLES = frozenset(["el", "la", "le", "les", "de", "du", "des", "un", "une", *_WHOSE])
+# Articles of English, French and Arabic that stand alone, and what French says in their place.
+_ARTICLES = frozenset(["the", "el", "la", "le", "les", "de", "du", "des", "un", "une", *_WHOSE])
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
 # "It is" in Persian, written on to a place that ends in a vowel: "ملاصدراست".
@@ -82,6 +84,9 @@ _BEFORE_PERSONS = frozenset(["سالن", "پیش", "با", "واسه", "برای
 # From which score on a forename of Persian is believed to be a place.
 _SURE_OF_PLACE = 0.6
 _LENGTH_OF_CODE = 5
+_PROVINCE = re.compile(rf" \((?:{ITALIAN_PROVINCES.upper().replace(' ', '|')})(?=\))")
+_SIGNED = re.compile(r"(?:[^\W\d_]\. ?){1,3}[A-ZÀ-Þ][\w'’-]+[ ]*(?:\n|\Z)")
+_LONGEST_SIGNED = 40
 # "sig. Lo Verde"
 _MOST_OF_SURNAME = 2
 _BEFORE_CODE = frozenset([",", "("])
@@ -179,8 +184,13 @@ def _bounds_of(
     if type_name == EntityType.PERSON:
         free = before[-1].end if before else 0
         places = [word.place for word in kept]
-        if len(places) > 1 and text[start] >= FIRST_ARABIC and words[places[-1]][0].isdecimal():
-            places.pop()  # "از کارت خانم رضایی ۴ رقم آخر": what is counted behind a name
+        last, (start_of_last, _) = words[places[-1]]
+        if (
+            len(places) > 1
+            and last.isdecimal()
+            and (text[start] >= FIRST_ARABIC or text[start_of_last - 1] == " ")
+        ):
+            places.pop()  # "از کارت خانم رضایی ۴ رقم آخر", "lara 22 aus bochum"
         if makes_noun(text, words, places):
             return None
         start, end = whole_name(text, words, places, free)
@@ -191,12 +201,16 @@ def _bounds_of(
         # The ezafe is no part of a name: "آرمینِ ما".
         end -= text[end - 1] == _EZAFE
         start = start_behind_degree(text, with_initials(text, start, free), end)
+        if account := account_around(text, start, end, free):
+            return *account, EntityType.USERNAME.value
         return start, end, type_name
     if text[start] < FIRST_ARABIC:
         if type_name == EntityType.DATETIME:
             end = end_without_number(text, start, end)
         elif type_name in NAME_TYPES:
-            end = end_before_day(text, start, end)
+            start, end = start_behind_flight(text, start, end), end_before_day(text, start, end)
+            if type_name == EntityType.LOCATION and (code := _PROVINCE.match(text, end)):
+                end = code.end()  # "Lecce (LE)"; the bracket behind it is none of a name's.
         return start, end, type_name
     if type_name == EntityType.DATETIME:
         return start, end_of_number(text, start, end), type_name
@@ -237,6 +251,8 @@ def _retyped(
     ):
         return kept, EntityType.PERSON.value
     if type_name == EntityType.ORGANIZATION:
+        if _is_signature(text, *_span_of(words, kept)):
+            return kept, EntityType.PERSON.value
         if owner := couple_in(words, kept) or owner_in(words, kept):
             return owner, EntityType.PERSON.value
         if len(kept) <= _MOST_OF_SURNAME and is_behind_mister(words, kept[0].place):
@@ -252,6 +268,12 @@ def _retyped(
 
 def _span_of(words: Words, kept: Sequence[TaggedWord]) -> tuple[int, int]:
     return words[kept[0].place][1][0], words[kept[-1].place][1][1]
+
+
+def _is_signature(text: str, start: int, end: int) -> bool:
+    """Return whether a line has a surname behind its initials alone, as letters end."""
+    first = text.rfind("\n", 0, start) + 1
+    return first > 0 and _SIGNED.match(text, first) is not None and end - first <= _LONGEST_SIGNED
 
 
 def _is_payer(text: str, words: Words, kept: Sequence[TaggedWord]) -> bool:

@@ -15,6 +15,7 @@ _TERMS: Final = folded_words(
     vlan bios uefi mdm sso ahv pdl ccp
     paybill paynow mpesa m-pesa zelle payid parentpay
     pacs pacsé pacsés pacsée pacsées bafa bafd dalf delf toeic toefl ielts bpjeps rqth cesu
+    nr dr id ids srl srls snc amex mastercard fiscal fiscale partner primar
     aadhaar aadhar emi neft rtgs imps upi gst utr bsb x-ray xray wfh nct mot secy
     """
 )
@@ -31,6 +32,7 @@ _ACRONYMS: Final = frozenset(
      "EAN", "GTIN", "ISBN", "IMSI", "ICCID", "MEID", "TIN", "EIN", "NIF", "NIE", "DNI", "CPF",
      "APL", "RSA", "AAH", "PCH", "APA", "AEEH", "DPE", "VAE", "CMU", "CSS", "RTT", "CRPE", "BTS",
      "CAP", "BEP", "HLM", "SCI", "PMI", "MDPH", "EHPAD", "GCSE", "DBS",
+     "SVNR", "SVN", "HTN", "CKD", "COPD", "GERD", "CHF", "BPH", "DVT", "IPP", "MRN",
      "CNPJ", "CURP", "PESEL", "BSN", "UUID", "GUID",
      "SMTPS", "ESMTP", "ESMTPS", "ESMTPA", "ESMTPSA", "LMTP", "LMTPS", "DKIM", "DMARC", "SPF"]
 )  # fmt: skip

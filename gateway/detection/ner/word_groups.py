@@ -59,7 +59,10 @@ _BREAKS = frozenset("\n\\&")
 # "Alicia de l'équipe": no name ends in one.
 _OPEN_PARTICLES = frozenset(["de", "d", "l", "du", "des", "di", "del", "della", "dell", "von"])
 # Nor does that of a place or a body: "Pension Sonne von", "فندق الواحة من".
-_BEHIND_PLACES = _OPEN_PARTICLES | {"au", "aux", "dal", "vom", "of", "من", "إلى", "الى"}
+_BEHIND_PLACES = _OPEN_PARTICLES | {
+    *("au", "aux", "dal", "vom", "of", "من", "إلى", "الى"),
+    *("المحترم", "المحترمة", "المحترمين", "المحترمون"),
+}
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
 _SHORTEST_LAST_WORD = 5
 _SHORTEST_CASELESS_LAST_WORD = 4

@@ -2,6 +2,7 @@
 
 import re
 
+from gateway.domain.provinces import ITALIAN_PROVINCES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.month_names import ROWS
 
@@ -111,12 +112,7 @@ PART_CODES = {
             # Of Australia, as far as they are neither words nor American states.
             "nsw qld tas vic",
         ),
-        "it": (
-            "ag al an ao ap aq ar at av ba bg bi bl bn bo br bs bt bz ca cb ce ch cl cn co cr cs "
-            "ct cz en fc fe fg fi fm fr ge go gr im is kr lc le li lo lt lu mb mc me mi mn mo ms "
-            "mt na no nu or pa pc pd pe pg pi pn po pr pt pu pv pz ra rc re rg ri rm rn ro sa si "
-            "so sp sr ss su sv ta te tn to tp tr ts tv ud va vb vc ve vi vr vt vv",
-        ),
+        "it": (ITALIAN_PROVINCES,),
     }.items()
 }
 # "sha22a", "7ay": digits stand for Arabic letters.

@@ -12,8 +12,10 @@ _PARTS_OF_HOUSES: Final = frozenset(
         *("bat", "bt", "esc", "imm", "immeuble", "pav", "pavillon", "entree", "ent", "hall"),
         *("tour", "sc", "pal", "edificio", "ingresso", "stg", "stiege", "tur", "top", "aufgang"),
         *("eingang", "building", "entrance", "tower", "lift", "level", "gate"),
+        *("n", "num", "civ", "civico"),
     ]
 )
+_DEGREES: Final = frozenset("°º")
 _LONGEST_NUMBER: Final = 4
 
 
@@ -23,7 +25,7 @@ def is_part_of_house(tokens: Sequence[str], at: int) -> bool:
     if at >= len(tokens) or tokens[at] not in _PARTS_OF_HOUSES:
         return False
     behind = at + 1
-    while behind < len(tokens) and tokens[behind] in INSIDE:
+    while behind < len(tokens) and (tokens[behind] in INSIDE or tokens[behind] in _DEGREES):
         behind += 1
     if behind in (at + 1, len(tokens)):
         return False

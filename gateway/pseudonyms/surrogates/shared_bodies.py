@@ -37,7 +37,9 @@ _SHARED_NAMES = (
     "مجلس شورای اسلامی", "تیم ملی", "تیم ملی فوتبال", "سازمان ملل", "سازمان ملل متحد",
     "تیم فوتبال", "تیم ملی جوانان", "فدراسیون فوتبال", "کمیته ملی المپیک", "فیفا", "یوفا",
     "جمهوری اسلامی", "نظام", "شورای امنیت", "اتحادیه اروپا", "نیروی انتظامی", "هلال احمر",
-    "شورای شهر", "تامین اجتماعی", "سازمان تامین اجتماعی", "دادگاه خانواده", "دادگاه عمومی",
+    "شورای شهر", "تامین اجتماعی", "سازمان تامین اجتماعی", "نظام پزشکی",
+    "سازمان نظام پزشکی", "نظام مهندسی", "سازمان نظام مهندسی", "نظام وظیفه",
+    "دادگاه خانواده", "دادگاه عمومی",
     "دادگاه عمومی حقوقی", "دادگاه کیفری", "دادگاه انقلاب",
     "الأمم المتحدة", "الاتحاد الأوروبي", "مجلس الأمن", "المنتخب الوطني", "الهلال الأحمر",
     "United Nations", "European Union", "Security Council", "House of Commons", "House of Lords",
@@ -67,6 +69,8 @@ _SHARED_NAMES = (
 # "my", "your", "his", "is", "the" behind a Persian word, in canonical form.
 _ATTACHED = re.compile(r" ?(?:[مته]ون|شون|[متش]ان|[متشهو])$")
 _ARTICLE = "ال"
+# "In", "to", "on" and "and", written on to a name: "بانستا".
+_WRITTEN_ON = re.compile("و?[بلع]?")
 _WORDS = VENUES.union(map(canonical, _SHARED.split()))
 _NAMES = frozenset(map(canonical, (*_SHARED_NAMES, *SHARED_SERVICES)))
 
@@ -78,6 +82,9 @@ def is_shared(form: str) -> bool:
     if is_arabic_script(form):
         bare = _ATTACHED.sub("", form)
         if bare in _WORDS or bare in _NAMES or form.removeprefix(_ARTICLE) in _NAMES:
+            return True
+        bare = _WRITTEN_ON.sub("", form, 1)
+        if bare in _NAMES or bare.removeprefix(_ARTICLE) in _NAMES:
             return True
     if any(map(str.isdecimal, form)):
         # "مدرسه 22 بهمن", "Restaurant 1921": the day or the number is the name.

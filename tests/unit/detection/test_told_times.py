@@ -282,6 +282,8 @@ def test_counts_ranks_and_idioms_are_no_times(text: str) -> None:
         ("it's 7th Cross, 3rd Main", "LOCATION", ["7th Cross, 3rd Main"]),
         ("Block 9 Flat 4 is ours", "LOCATION", ["Block 9 Flat 4"]),
         ("c'est chaussée de Wavre 210 hein", "LOCATION", ["chaussée de Wavre 210"]),
+        ("rdv chaussée de Wavre 1123 bte 4, 1160", "LOCATION", ["chaussée de Wavre 1123 bte 4"]),
+        ("allocataire : 4512378 K", "NUMBER", ["4512378 K"]),
         ("cité 800 logements bt 9", "LOCATION", ["cité 800 logements bt 9"]),
         ("i live in sector 9 in the north", "LOCATION", ["sector 9"]),
         ("come to sector 9 boss", "LOCATION", ["sector 9"]),

@@ -251,6 +251,17 @@ def test_engine_heeds_originals_of_the_same_message() -> None:
         assert together[0].replacement != drawn
 
 
+def test_engine_heeds_originals_behind_particles() -> None:
+    """Nor is one whose particle is written on to it: "D'Aloia" is kept as a part of its own."""
+    surrogates = {c: Chat().one("PERSON", "Rossella Bernabei", c) for c in ("c-138", "c-187")}
+    for conversation, drawn in surrogates.items():
+        surname = drawn.partition(" ")[2]
+        assert "'" in surname
+        values = [("PERSON", "Rossella Bernabei"), ("PERSON", f"Anna {surname}")]
+        decisions = Chat().decide(values, conversation)
+        assert surname not in str(decisions[0].replacement)
+
+
 def test_engine_stops_at_records_of_a_later_version() -> None:
     """A record that a newer gateway wrote stops the worker instead of giving second surrogates."""
     chat = Chat()

@@ -48,6 +48,12 @@ _IS_SOMEBODY = re.compile(
     r"([A-Za-z][\w.]{3,28}\w)(?=[\s.,!]*(?:[\n\0]|\Z))",
     re.IGNORECASE,
 )
+# "insta kiki_b and tiktok kikibabe": who has named one account names another.
+_ANOTHER = re.compile(
+    r"(?<![\w@.-])@?(\w[\w.]{2,30})[ ,]{1,2}(?:(?:und|and|et|e|ed|&|\+|sowie)[ ])?"
+    r"(?:(?:auf|on|sur|su|bei|in)[ ])?\Z"
+)
+_NAME_BEHIND = re.compile(r"[ ]@?([A-Za-z][\w.]{3,28}\w)(?=[\s.,!?;)]*(?:[\n\0]|\Z))")
 _SEEKING = re.compile(
     r"\b(?:find|add|follow|search|i'?m|am|such|suche|findest|bin|cerca|cercami|trovi|trova|sono|"
     r"seguimi|aggiungimi|trouve|trouves|trouver|ajoute|cherche|suis)\b"
@@ -96,7 +102,7 @@ def find(batch: BatchText) -> Iterator[Found]:
             yield from _announced(batch, start, end, is_sure=is_sure)
             if not is_sure:
                 yield from _before(batch, start)
-                yield from _behind(batch, end)
+                yield from _behind(batch, start, end)
     for _, end in phrase_positions(batch, _GENERIC_INDEX):
         yield from _beside_password(batch, end)
 
@@ -152,9 +158,14 @@ def _before(batch: BatchText, start: int) -> Iterator[Found]:
         yield Found(at, at + len(match[1]), _TYPE, 0.85, _NAME)
 
 
-def _behind(batch: BatchText, end: int) -> Iterator[Found]:
-    """Yield the name behind a platform: "on twitter i'm frostbyte"."""
+def _behind(batch: BatchText, start: int, end: int) -> Iterator[Found]:
+    """Yield the name behind a platform: "on twitter i'm frostbyte", "… and tiktok kikibabe"."""
     match = _IS_SOMEBODY.match(batch.folded, end)
+    if match is None:
+        match = _NAME_BEHIND.match(batch.folded, end)
+        before = None if match is None else _ANOTHER.search(batch.before(start, 48))
+        if before is None or not _is_marked_name(before[1]):
+            return
     if match is not None and _is_telling_name(match[1]):
         yield Found(*match.span(1), _TYPE, 0.8, _NAME)
 

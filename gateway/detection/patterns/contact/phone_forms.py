@@ -22,7 +22,7 @@ _WITHOUT_AREA, _FIRST_OF_LANDLINES = 8, frozenset("2345678")
 _NUMBER_AND_AREA = [8, 3]
 _INDIAN_MOBILE = [5, 5]
 # "03 558 170"
-_LEBANESE = [2, 3, 3]
+_LEBANESE, _CODE_AND_REST = [2, 3, 3], [2, 6]
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _RARE_GAPS = frozenset("_*,")
 _IRANIAN_DIGITS, _MOBILE_DIGITS = 11, frozenset((9, 10))
@@ -62,7 +62,8 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     if digits[0] == "0" and n_digits >= _FEWEST_OF_SPACED and _is_spaced_behind(runs):
         return 0.8, 0.95
     if n_digits > len(runs) and (
-        runs[-1] == 1 or (runs[0] == 1 and digits[0] == "0" and gaps[0][0] not in " )")
+        (runs[-1] == 1 and not _are_pairs_and_one(digits, runs))
+        or (runs[0] == 1 and digits[0] == "0" and gaps[0][0] not in " )")
     ):
         return _NO_PHONE
     if len(runs) == n_digits >= _MIN_SPACED and not _counts(digits):
@@ -75,6 +76,12 @@ def form_scores(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, f
     if digits[0] == "0":
         return _with_trunk_zero(digits, runs, gaps)
     return _without_prefix(digits, runs, gaps)
+
+
+def _are_pairs_and_one(digits: str, runs: list[int]) -> bool:
+    """Return whether digits behind an area code are cut into pairs from the left: "43 21 98 7"."""
+    pairs = runs[1:-1]
+    return digits[0] == "0" and runs[0] > len("00") and len(pairs) > 1 and set(pairs) == {2}
 
 
 def _with_trunk_zero(digits: str, runs: list[int], gaps: list[str]) -> tuple[float, float]:
@@ -92,7 +99,7 @@ def _with_trunk_zero(digits: str, runs: list[int], gaps: list[str]) -> tuple[flo
         return (0.8 if digits[:3] in {"015", "016", "017"} or is_grouped else 0.0), 0.9
     if n_digits == 9:
         return (0.75 if is_grouped and runs[0] in {2, 3, 4} else 0.0), 0.9
-    if runs == _LEBANESE and gaps == [" ", " "]:
+    if (runs == _LEBANESE and gaps == [" ", " "]) or (runs == _CODE_AND_REST and gaps == ["/"]):
         return 0.65, 0.95
     return 0.0, 0.8 if n_digits == 8 else 0.0
 

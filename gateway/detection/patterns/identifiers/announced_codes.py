@@ -139,7 +139,8 @@ _ADJACENT_WORDS: Final = phrase_index(
         badge tessera libretto livret dhl ups dpd gls hermes evri fedex colissimo chronopost
         mondial_relay colis_privé brt bartolini sda postnl yodel
         pacco spedizione collo ordine pratica sinistro cliente contatore bolletta reclamo pod pdr
-        prenotazione numero segnalazione polizza fattura ricevuta bolla
+        prenotazione numero segnalazione polizza fattura ricevuta bolla prestazione impegnativa
+        referto scontrino allocataire prestation
         اوردر اوردري طلب طلبي طلبية شحنة شحنتي طرد بلاغ عداد فاتورة عميل ملف مطالبة عضوية حجز رقم
         رقمه رقمها كوموند
         سفارش مرسوله بسته قبض کنتور فاکتور پرونده اشتراک مشتری بیمه‌نامه خسارت رهگیری پیگیری شماره

@@ -18,6 +18,12 @@ _MONTHS: Final = "january february april june july august september sept october
 _DAY_OR_MONTH: Final = (
     r"(?:(?:1[3-9]|2\d|3[01])/(?:1[0-2]|0?[1-9])|(?:1[0-2]|0?[1-9])/(?:1[3-9]|2\d|3[01]))"
 )
+_DAY_AND_MONTH: Final = r"(?:(?:1[0-2]|0?[1-9])/(?:3[01]|[12]\d|0?[1-9]))"
+# What is done to patients and cases, on a day.
+_CARE: Final = (
+    "seen admitted readmitted discharged visit diagnosed operated referred reviewed evaluated "
+    "scanned hospitalised hospitalized vaccinated filed signed inspected"
+)
 _GOES_ON: Final = (
     rf"(?:{ENDS}|(?= (?:please|pls|plz|i|i'm|im|i'll|we|we're|he|he's|she|she's|they|you|only|or so"
     r"|if|cos|cause|because|on|at the|suits?|is|was|works?|though|today|tomorrow|tonight"
@@ -101,6 +107,12 @@ FORMS: Final[tuple[TimeForm, ...]] = (
     time_form(
         "by before until till since after due",
         rf"[a-z]+ (?:on )?(?P<time>{_DAY_OR_MONTH})(?![\w%€$£/]|[.,:]\d|-\d)",
+    ),
+    # "Seen by Dr. Castellano on 3/2"
+    time_form(
+        _CARE,
+        rf"[a-z]+ (?:(?:[^\W\d_]+\.? ){{0,5}}on |on )?(?P<time>{_DAY_AND_MONTH})"
+        r"(?![\w%€$£/]|[.,:]\d|-\d| of\b)",
     ),
 )
 """Hours and days of English."""

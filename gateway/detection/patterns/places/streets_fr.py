@@ -75,10 +75,13 @@ NO_NAMES: Final[frozenset[str]] = TALK | folded_words(
     depuis chez environ presque dès fer retour numéro km nationale le les au aux
     """
 )
+# Of long roads, "chaussée de Wavre 1123"; later numbers of four digits are years.
+_LAST_HOUSE = r"(?:1[0-5]\d\d|\d{1,3})"
 # "Rue de la Gare 12", as in Switzerland and Belgium.
 NUMBER_LAST = re.compile(
     rf"\.? {_JOINER}?{_NAME}(?: {_JOINER}?{_NAME}){{0,4}}"
-    r",? (?:(?:n°|n[or]?\.?|numéro|num) ?)?\d{1,3}[A-Za-z]?(?=[,.\n)!?]|\Z| \d{4,5}(?!\d)| [?!]"
+    rf",? (?:(?:n°|n[or]?\.?|numéro|num) ?)?{_LAST_HOUSE}[A-Za-z]?"
+    r"(?=[,.\n)!?]|\Z| \d{4,5}(?!\d)| [?!]"
     r"| (?:hein|svp|stp|merci|à|c'est|et|pour|au|chez|si|mais|demain|vers|dès|sonne\w*|bte|boîte"
     r"|apparte?ment|étage|non|oui|ok|ce|cet|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b)"
 )
