@@ -76,6 +76,8 @@ _AROUND: Final = 200
 # Nobody reads what the conversation of surrogates gives out; one name serves for each.
 _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
+# Numbers and names that nobody reads are not worth to be made.
+_POLICY: Final = Policy.from_mapping({"policy": dict.fromkeys(EntityType, "category")})
 # Surrogates that are known in other writings too: the time to meet a name grows with the names met.
 _MOST_MET: Final = 500
 _INDEX: Final = re.compile(r"\[(?P<type>[A-Z_]+)_(?P<number>\d+)\]")
@@ -115,7 +117,7 @@ class Restorer:
         self._organizations = KnownOrganizations()
         self._reader = PartitionPseudonymizer(
             KeyRing.for_demo(),
-            Policy.from_profile("analytics"),
+            _POLICY,
             MemoryVault(),
             make_words=make_words,
         )
