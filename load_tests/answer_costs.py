@@ -15,7 +15,6 @@ from gateway.audit.events import AuditBuilder
 from gateway.commands.console import out
 from gateway.detection.composite import CompositeDetector
 from gateway.detection.rules import RulesDetector
-from gateway.domain import RawRecord
 from gateway.pipeline.answers import AnswerRestorer
 from gateway.pipeline.memory import make_words
 from gateway.pipeline.sanitizer import DetectedBatch, Sanitizer
@@ -83,18 +82,15 @@ def main() -> None:
     tune_process()
     pseudonymizer = sanitizer.make_pseudonymizer(vault.written)
     answering = restorer.make_pseudonymizer(MemoryVault())
-    messages = records(n, seed=2)
-    found = [asyncio.run(sanitizer.detect([message])) for message in messages]
-    answers: list[RawRecord] = []
     detected: list[DetectedBatch] = []
-    new_us = known_us = 0.0
-    for message, one in zip(messages, found, strict=True):
-        (published, *_) = sanitizer.complete(one, pseudonymizer).records
-        answers.append(message._replace(topic=_ANSWERS.input, value=published.value))
-        detected.append(asyncio.run(restorer.detect(answers[-1:])))
+    new_us = 0.0
+    for message in records(n, seed=2):
+        found = asyncio.run(sanitizer.detect([message]))
+        (published, *_) = sanitizer.complete(found, pseudonymizer).records
+        answer = message._replace(topic=_ANSWERS.input, value=published.value)
+        detected.append(asyncio.run(restorer.detect([answer])))
         new_us += _spent_us(partial(restorer.complete, detected[-1], answering))
-    for one in detected:
-        known_us += _spent_us(partial(restorer.complete, one, answering))
+    known_us = sum(_spent_us(partial(restorer.complete, one, answering)) for one in detected)
     out.print(f"answer     {new_us / n:6.1f} µs  right behind its message")
     out.print(f"answer     {known_us / n:6.1f} µs  every value known")
 

@@ -76,7 +76,7 @@ _AROUND: Final = 200
 # Nobody reads what the conversation of surrogates gives out; one name serves for each.
 _CONVERSATION: Final = "surrogates"
 _PATH: Final = ("text",)
-# Numbers and names that nobody reads are not worth to be made.
+# What nobody reads need not be numbered or drawn.
 _POLICY: Final = Policy.from_mapping({"policy": dict.fromkeys(EntityType, "category")})
 # Surrogates that are known in other writings too: the time to meet a name grows with the names met.
 _MOST_MET: Final = 500

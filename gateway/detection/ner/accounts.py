@@ -23,10 +23,12 @@ def account_around(text: str, start: int, end: int, free: int) -> tuple[int, int
     """
     if text[start] == "_":
         return free + len(text[free:start].rstrip(_LETTERS)), end
-    behind = _BEHIND.match(text, end)
-    if behind is None or not text[start:end].islower() or text[start - 1 : start].isalnum():
+    name, behind = text[start:end], _BEHIND.match(text, end)
+    if (
+        behind is None
+        or not (name.islower() and name.isascii())
+        or text[start - 1 : start].isalnum()
+    ):
         return None
     last = behind["last"]
-    if last in TOP_LEVEL_DOMAINS or is_ordinary(last) or not text[start:end].isascii():
-        return None
-    return start, behind.end()
+    return None if last in TOP_LEVEL_DOMAINS or is_ordinary(last) else (start, behind.end())

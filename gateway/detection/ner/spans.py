@@ -84,7 +84,9 @@ _BEFORE_PERSONS = frozenset(["سالن", "پیش", "با", "واسه", "برای
 # From which score on a forename of Persian is believed to be a place.
 _SURE_OF_PLACE = 0.6
 _LENGTH_OF_CODE = 5
+# "Lecce (LE)", but for the bracket that closes.
 _PROVINCE = re.compile(rf" \((?:{ITALIAN_PROVINCES.upper().replace(' ', '|')})(?=\))")
+# "A. Försterling", all of a line.
 _SIGNED = re.compile(r"(?:[^\W\d_]\. ?){1,3}[A-ZÀ-Þ][\w'’-]+[ ]*(?:\n|\Z)")
 _LONGEST_SIGNED = 40
 # "sig. Lo Verde"

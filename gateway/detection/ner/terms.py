@@ -15,7 +15,7 @@ _TERMS: Final = folded_words(
     vlan bios uefi mdm sso ahv pdl ccp
     paybill paynow mpesa m-pesa zelle payid parentpay
     pacs pacsé pacsés pacsée pacsées bafa bafd dalf delf toeic toefl ielts bpjeps rqth cesu
-    nr dr id ids srl srls snc amex mastercard fiscal fiscale partner primar
+    nr dr id ids srl srls snc fiscal fiscale partner primar
     aadhaar aadhar emi neft rtgs imps upi gst utr bsb x-ray xray wfh nct mot secy
     """
 )

@@ -80,11 +80,9 @@ def is_shared(form: str) -> bool:
     if form in _WORDS or form in _NAMES:
         return True
     if is_arabic_script(form):
-        bare = _ATTACHED.sub("", form)
-        if bare in _WORDS or bare in _NAMES or form.removeprefix(_ARTICLE) in _NAMES:
-            return True
-        bare = _WRITTEN_ON.sub("", form, 1)
-        if bare in _NAMES or bare.removeprefix(_ARTICLE) in _NAMES:
+        bare, behind = _ATTACHED.sub("", form), _WRITTEN_ON.sub("", form, 1)
+        readings = (bare, behind, *(one.removeprefix(_ARTICLE) for one in (form, behind)))
+        if bare in _WORDS or not _NAMES.isdisjoint(readings):
             return True
     if any(map(str.isdecimal, form)):
         # "مدرسه 22 بهمن", "Restaurant 1921": the day or the number is the name.

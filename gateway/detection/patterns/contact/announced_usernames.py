@@ -160,14 +160,16 @@ def _before(batch: BatchText, start: int) -> Iterator[Found]:
 
 def _behind(batch: BatchText, start: int, end: int) -> Iterator[Found]:
     """Yield the name behind a platform: "on twitter i'm frostbyte", "… and tiktok kikibabe"."""
-    match = _IS_SOMEBODY.match(batch.folded, end)
-    if match is None:
-        match = _NAME_BEHIND.match(batch.folded, end)
-        before = None if match is None else _ANOTHER.search(batch.before(start, 48))
-        if before is None or not _is_marked_name(before[1]):
-            return
+    match = _IS_SOMEBODY.match(batch.folded, end) or _another(batch, start, end)
     if match is not None and _is_telling_name(match[1]):
         yield Found(*match.span(1), _TYPE, 0.8, _NAME)
+
+
+def _another(batch: BatchText, start: int, end: int) -> re.Match[str] | None:
+    """Return the word behind a platform, where a marked name stands before the platform."""
+    match = _NAME_BEHIND.match(batch.folded, end)
+    before = None if match is None else _ANOTHER.search(batch.before(start, 48))
+    return match if before is not None and _is_marked_name(before[1]) else None
 
 
 def _beside_password(batch: BatchText, end: int) -> Iterator[Found]:

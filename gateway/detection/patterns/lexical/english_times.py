@@ -111,7 +111,7 @@ FORMS: Final[tuple[TimeForm, ...]] = (
     # "Seen by Dr. Castellano on 3/2"
     time_form(
         _CARE,
-        rf"[a-z]+ (?:(?:[^\W\d_]+\.? ){{0,5}}on |on )?(?P<time>{_DAY_AND_MONTH})"
+        rf"[a-z]+ (?:(?:[^\W\d_]+\.? ){{0,5}}on )?(?P<time>{_DAY_AND_MONTH})"
         r"(?![\w%€$£/]|[.,:]\d|-\d| of\b)",
     ),
 )
