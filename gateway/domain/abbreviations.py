@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 _SIGNS: Final = "[.*•…xX×_#-]"
 _ABBREVIATED: Final = re.compile(
-    rf"(?<![\w.])(?P<head>[^\W_]{{2,12}}?)(?P<gap>(?: ?{_SIGNS}){{1,24}} ?)"
+    rf"(?<![\w.])(?![xX]{{2}})(?P<head>[^\W_]{{2,12}}?)(?P<gap>(?: ?{_SIGNS}){{1,24}} ?)"
     r"(?P<tail>[^\W_]{2,12})(?!\w)"
 )
 _SURE: Final = ("…", "*", "•", "..", "xx", "XX", "××", "__", "##", "--")

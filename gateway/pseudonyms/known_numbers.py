@@ -5,12 +5,14 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from gateway.domain import FIGURE_TYPES, NUMBERED_TYPES, Entity
+from gateway.domain import FIGURE_TYPES, NUMBERED_TYPES, Entity, EntityType
 from gateway.domain.detectors import MEMORY_DETECTOR
 from gateway.pseudonyms.canonical import digits_of
 from gateway.pseudonyms.code_writings import TAIL_DIGITS, YEAR_OR_COUNT, writings_of_number
 from gateway.pseudonyms.protocols import Words
 
+_CARD: Final = EntityType.CREDIT_CARD.value
+_SHORTEST_CARD: Final = 12
 _BLANK: Final = " "
 # In an order, so that the same messages give the same entities.
 _TYPES_WITH_TAIL: Final = tuple(sorted(NUMBERED_TYPES))
@@ -66,9 +68,18 @@ class KnownNumbers:
         return len(spellings) + 1
 
     def whole(self, type_: str, value: str) -> str | None:
-        """Return the number that ends with some digits, or None where they are a number."""
-        if self._tails and len(value) == TAIL_DIGITS and type_ in NUMBERED_TYPES:
+        """Return the number that ends with some digits, or None where they are a number.
+
+        Also that of a card of which a part is left out: "**** **** **** 4821".
+        """
+        if not self._tails or type_ not in NUMBERED_TYPES:
+            return None
+        if len(value) == TAIL_DIGITS:
             return self._tails.get((type_, digits_of(value)))
+        if type_ == _CARD and len(digits := digits_of(value)) < _SHORTEST_CARD:
+            whole = self._tails.get((type_, digits[-TAIL_DIGITS:]))
+            head = digits[:-TAIL_DIGITS]
+            return whole if whole is not None and digits_of(whole).startswith(head) else None
         return None
 
     def retyped(self, text: str, found: Sequence[Entity]) -> Sequence[Entity]:
