@@ -40,6 +40,9 @@ _VARIABLE_HEAD: Final = re.compile(
     r"(?<![\w.@/-])(?P<sign>(?:\$\{?|export )?)(?P<name>[A-Z][A-Z0-9_]*)\Z"
 )
 _LONGEST_VARIABLE: Final = 64
+# Where the field of a form begins: a line, a cell, or blanks in a row.
+_FIELD_START: Final = re.compile(r"(?:\A|[\n\t|;]| {2})[ *•-]{0,3}\Z")
+_REACH_OF_START: Final = 5
 _LABEL_OF_CARD: Final = "X-ABLabel:"
 _NAMES: Final = frozenset({Kind.NAME, Kind.BOTH})
 # Between the columns of a table.
@@ -61,6 +64,18 @@ def is_field_name(text: str, start: int, end: int) -> bool:
     ):
         return False
     return is_of_schema(name)
+
+
+def is_label(text: str, start: int, end: int) -> bool:
+    """Return whether a word says what is told behind it, as in forms: "Name: Lea    Ort: Graz".
+
+    In a sentence it may be what somebody is called.
+    """
+    return (
+        _COLON.match(text, end) is not None
+        and _FIELD_START.search(text, max(0, start - _REACH_OF_START), start) is not None
+        and is_of_column(text[start:end])
+    )
 
 
 def is_label_of_card(text: str, start: int, end: int) -> bool:

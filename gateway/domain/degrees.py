@@ -18,9 +18,12 @@ DEGREES_BEHIND: Final = re.compile(rf"{ONE_BEHIND}(?:[,/ ]{{1,2}}{ONE_BEHIND})*"
 """One or several in a row."""
 
 DEGREE_BEFORE: Final = re.compile(
-    r"(?<!\w)(?:Ph\. ?D|LL\. ?[MB]|[MB]\. ?(?:Sc|Eng)|D\. ?Phil)\.?(?: |\Z)"
+    r"(?<!\w)(?:Ph\. ?D|LL\. ?[MB]|[MB]\. ?(?:Sc|Eng)|D\. ?Phil|i\. ?[AV])\.?(?: |\Z)"
 )
-"""A degree with points before a name, which no initials are like: "LL.M. Julia Roth"."""
+"""A degree with points before a name, which no initials are like: "LL.M. Julia Roth".
+
+Or "on behalf of", as German letters sign: "i.V. Julia Roth".
+"""
 
 SUBJECTS: Final = frozenset(
     [

@@ -19,16 +19,28 @@ updated url user username users value values wa zip
 _SCHEMA_WORDS: Final = frozenset(_WORDS.split())
 # As the heads of tables have them beside these.
 _COLUMNS: Final = """
-adresse age amount anschrift bestellung betrag bezahlt cap citta città cliente codice cognome
-commande commune company comune county cp datum de department di dob employee entreprise firma
-firmenname geboren geburtsdatum geburtsort geburtstag gender geschlecht importo indirizzo kunde
-kundennummer land lieu montant nachname naissance nascita nationalité nazione nom nome nummer order
-ordine ort paese pays plz position postleitzahl prenom price prix product produit provincia prénom
-qty quantity rechnung region regione rue sesso sexe société stadt status strasse straße surname team
-telefon telefonnummer telefono telephone total town téléphone ville vorname wohnort zeit zipcode
-école
+abteilung adresse age allergia allergie allergien allergies alter amount anno anschrift
+ansprechpartner appunti azienda bemerkung bemerkungen bestellung betrag betreff bezahlt cap cell
+cellulare citta città classe cliente codice cognome colore commande commune company comune
+consegna corso county cp data datum de department details di dob durée désignation email employee
+entreprise età fax filiale firma firmenname funktion geboren geburtsdatum geburtsort geburtstag
+gender genre gericht geschlecht handy hausnummer heure importo indirizzo invoice klasse kontakt
+kunde kundennummer kurs land lieu matricola menge mobil mobile montant nachname naissance nascita
+nationalité nazione nom nome noten notes notiz notizen nummer numéro observations offen ora order
+ordine ort paese paiement patient pays plz position poste postleitzahl prenom prezzo price prix
+product produit provincia prénom qty quantity quantità quantité quota raum rechnung region regione
+remarque remarques reparto rue ruolo saldo scadenza sede sesso sexe sitz société solde stadt stato
+status statut strasse straße stunde stück summe surname taglia taille tariffa team tel telefon
+telefonnummer telefono telephone termin tipo total totale town turno typ type téléphone uhrzeit
+unit verein vertrag ville vorname wohnort zahlung zeit zimmer zipcode école
 """
-_SCHEMA_COLUMNS: Final = _SCHEMA_WORDS | frozenset(_COLUMNS.split())
+# The same in Persian and Arabic.
+_EASTERN_COLUMNS: Final = """
+آدرس استان تاریخ تلفن جنسیت ردیف سن شغل شهر عنوان مبلغ مقطع ملیت موبایل نام نشانی وضعیت کلاس
+الاسم البلد التاريخ الجنس الجنسية الجوال الحالة الحي السن الشهر العدد العمر العنوان القسم المبلغ
+المدينة المنطقة المهنة الموقع النوع الهاتف الوظيفة رقم
+"""
+_SCHEMA_COLUMNS: Final = _SCHEMA_WORDS | frozenset((*_COLUMNS.split(), *_EASTERN_COLUMNS.split()))
 _COLUMN_WORD: Final = re.compile(r"[^\W\d_]+")
 
 

@@ -33,6 +33,7 @@ from gateway.detection.offices import is_office
 from gateway.detection.pasted_records import (
     is_column_name,
     is_field_name,
+    is_label,
     is_label_of_card,
     is_variable,
 )
@@ -76,7 +77,7 @@ def is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: s
         return False
     if is_field_name(text, start, end) or is_column_name(text, start, end):
         return True
-    if is_label_of_card(text, start, end):
+    if is_label(text, start, end) or is_label_of_card(text, start, end):
         return True
     return (
         _is_counted(text[start:end])

@@ -15,7 +15,7 @@ _TERMS: Final = folded_words(
     vlan bios uefi mdm sso ahv pdl ccp
     paybill paynow mpesa m-pesa zelle payid parentpay
     pacs pacsé pacsés pacsée pacsées bafa bafd dalf delf toeic toefl ielts bpjeps rqth cesu
-    nr dr id ids srl srls snc fiscal fiscale partner primar
+    nr dr id ids srl srls snc gmbh mbh kundennr pax hrn fiscal fiscale partner primar
     aadhaar aadhar emi neft rtgs imps upi gst utr bsb x-ray xray wfh nct mot secy
     """
 )
@@ -55,10 +55,17 @@ _MOBILE: Final = "mobile"
 _OF_MOBILE: Final = re.compile(r"(?: (?:no|num|number|nr|is|was))?[.:]{0,2} {0,2}[(+]{0,2}\d")
 # "U13": teams of an age; below ten it is an underground line.
 _AGE_GROUP: Final = re.compile(r"(?:équipe )?[uU](?:1\d|2[0-3])")
+_TEAM_OF_SO_MANY: Final = re.compile(
+    r"(?:équipe|groupe|squadra|gruppo|team|gruppe)(?: (?:de|di|of|von))? \d{1,4}(?: [^\W\d_]+)?",
+    re.IGNORECASE,
+)
 # Flats of France by their rooms: "un T3", "F2 bis".
 _FLAT: Final = re.compile(r"[TF][1-7](?: bis)?", re.IGNORECASE)
-# "C.F.", "C.I. n.", "P.S."; the last point may stand behind the entity.
-_POINTED: Final = re.compile(r"(?<![\w.])(?:p\. ?s|n\. ?b|c\. ?[fi])(?!\.?\w)\.?", re.IGNORECASE)
+_WHOLES: Final = (_FLAT, _AGE_GROUP, _TEAM_OF_SO_MANY, _LABEL_AND_CODE)
+# "C.F.", "C.I. n.", "P.S.", "i.A."; the last point may stand behind the entity.
+_POINTED: Final = re.compile(
+    r"(?<![\w.])(?:p\. ?s|n\. ?b|c\. ?[fi]|i\. ?[av])(?!\.?\w)\.?", re.IGNORECASE
+)
 _LONGEST_HEAD: Final = len("C. F")
 # "AHV-Nr.", "A-Post"
 _NUMBERED: Final = re.compile(r"(?:[A-ZÄÖÜ]{2,6}-(?:Nr|No|Nummer)|[AB]-Post)\.?")
@@ -71,9 +78,7 @@ _VAT_NUMBER: Final = re.compile(r"p\. ?iva(?!\w)", re.IGNORECASE)
 def is_term(text: str, start: int, end: int) -> bool:
     """Return whether an entity is what a number or a degree is called."""
     word = text[start:end].lower()
-    if _FLAT.fullmatch(text, start, end) is not None:
-        return True
-    if _AGE_GROUP.fullmatch(text, start, end) or _LABEL_AND_CODE.fullmatch(text, start, end):
+    if any(each.fullmatch(text, start, end) is not None for each in _WHOLES):
         return True
     if word in _LABELS and _LABELLED.match(text, end) is not None:
         return True

@@ -54,8 +54,9 @@ _TIED_TITLES = frozenset(["آقای", "اقای", "آقاي"])
 _SURE_BEHIND_TIE, _CERTAIN = 0.9, 0.98
 _NO_PERSONS = ARTICLES | _CRIES | _ASKED_FOR
 _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
-# A backslash or an ampersand is a word by itself; between words it begins an escape.
-_BREAKS = frozenset("\n\\&")
+# A backslash or an ampersand is a word by itself; between words it begins an escape. Blanks in a
+# row part columns; two of them are a slip as well.
+_BREAK = re.compile(r"[\n\\&\t]|[ \u00a0]{3}")
 # "Alicia de l'équipe": no name ends in one.
 _OPEN_PARTICLES = frozenset(["de", "d", "l", "du", "des", "di", "del", "della", "dell", "von"])
 # Nor does that of a place or a body: "Pension Sonne von", "فندق الواحة من".
@@ -71,7 +72,7 @@ _SHORTEST_CASELESS_LAST_WORD = 4
 def word_groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[TaggedWord]]:
     """Return runs of adjacent words of one type.
 
-    A line break, an escape of JSON, a sentence or a first word begins a new one.
+    A line break, a column, an escape of JSON, a sentence or a first word begins a new one.
     """
     groups: list[list[TaggedWord]] = []
     for word in tagged:
@@ -81,7 +82,7 @@ def word_groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[l
             and word.place == previous.place + 1
             and word.type == previous.type
             and not word.is_first
-            and _BREAKS.isdisjoint(text[words[previous.place][1][1] : words[word.place][1][0]])
+            and not _BREAK.search(text, words[previous.place][1][1], words[word.place][1][0])
             and not _begins_sentence(text, words, word.place)
         )
         if goes_on:

@@ -72,6 +72,40 @@ from tests.unit.detection.labelled_words import READER, find
         ("وإقامة السائق", "B-PERSON O", []),
         ("BIC DEUTDEFF", "B-ORGANIZATION O", []),
         ("with ESMTPS id", "O B-PERSON O", []),
+        (
+            "Autohaus Prantl GmbH zahlt",
+            "B-ORGANIZATION I-ORGANIZATION B-ORGANIZATION O",
+            [("Autohaus Prantl", "ORGANIZATION")],
+        ),
+        ("équipe de 14 personnes", "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION O", []),
+        ("i.A. Dr. Teuber", "B-PERSON I-PERSON I-PERSON O O O B-PERSON", [("Teuber", "PERSON")]),
+        (
+            "i.V. Hannelore Kipp",
+            "O O B-PERSON I-PERSON I-PERSON I-PERSON",
+            [("Hannelore Kipp", "PERSON")],
+        ),
+        ("PAX 1 ACHTERBERG", "B-PERSON O B-PERSON", [("ACHTERBERG", "PERSON")]),
+        (
+            "اسم المريض: صالح القحطاني    العمر",
+            "O O O B-PERSON I-PERSON I-PERSON",
+            [("صالح القحطاني", "PERSON"), ("العمر", "PERSON")],
+        ),
+        (
+            "المريض: صالح    العمر: ٥٤",
+            "O O B-PERSON I-PERSON O O",
+            [("صالح", "PERSON")],
+        ),
+        (
+            "Name: Lena    Ort: Graz",
+            "O O B-PERSON B-LOCATION O B-LOCATION",
+            [("Lena", "PERSON"), ("Graz", "LOCATION")],
+        ),
+        ("wir treffen Ort: um acht", "O O B-PERSON O O O", [("Ort", "PERSON")]),
+        (
+            "Lena  Huber\tKellnerin",
+            "B-PERSON I-PERSON I-PERSON",
+            [("Lena  Huber", "PERSON"), ("Kellnerin", "PERSON")],
+        ),
         ("SWIFT MARLEN", "B-PERSON I-PERSON", [("SWIFT MARLEN", "PERSON")]),
         ("à la place des fleurs", "O O B-LOCATION I-LOCATION I-LOCATION", []),
         (
