@@ -58,6 +58,7 @@ from gateway.detection.patterns.places.announced_addresses import AnnouncedAddre
 from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
 from gateway.detection.patterns.places.arabic_businesses import ArabicBusinesses
 from gateway.detection.patterns.places.coordinates import Coordinates
+from gateway.detection.patterns.places.keyed_addresses import KeyedAddresses
 from gateway.detection.patterns.places.known_bodies import KnownBodies
 from gateway.detection.patterns.places.known_places import KnownPlaces
 from gateway.detection.patterns.places.named_houses import NamedHouses
@@ -117,6 +118,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         ArabicCompany(),
         BirthNames(),
         AnnouncedAddresses(),
+        KeyedAddresses(),
         AnnouncedPlaces(),
         KnownPlaces(),
         KnownBodies(),

@@ -29,6 +29,15 @@ _ADJECTIVES: Final = (
     "Unter",
     "Klein",
 )
+GERMAN_FIRST_WORDS: Final = frozenset(
+    [
+        *("am", "an", "auf", "bei", "beim", "hinter", "hinterm", "im", "ob", "ober", "oberm"),
+        *("unter", "unterm", "vor", "vorm", "zum", "zur", "zwischen"),
+    ]
+)
+"""With which German streets begin that have no word for their kind: "Am Anger"."""
+BEFORE_HOUSE: Final = "no."
+"""In the place of a word for a kind: nothing but the number of a house tells a street."""
 JOINING_TOWNS: Final = {
     "fr": frozenset({"de", "d", "du", "des"}),
     "it": frozenset({"di", "d", "del", "della", "dell", "dei", "degli", "delle", "dello"}),
@@ -53,6 +62,8 @@ def drawn_name(
     draws = drawing.draws
     if language == "de" and kind in STREETS and (name := _german_street("".join(head), drawing)):
         return name
+    if kind == BEFORE_HOUSE:
+        return drawing.draws.pick(_one_word_streets())
     may_be_district = not kind or kind in AREAS or kind in SIDES
     if may_be_district and (other := _other_district("".join(head), arabic, drawing)):
         return other
@@ -98,6 +109,13 @@ def _street(language: str, country: str, arabic: bool, drawing: Drawing) -> str:
         stems = [name.native.rpartition(" ")[0] for name in names]
         return drawing.draws.pick([stem for stem in stems if stem and stem != "The"])
     return written(language, drawing.draws.pick(names), arabic)
+
+
+@cache
+def _one_word_streets() -> tuple[str, ...]:
+    """Return German streets of one word: "Gartenweg"."""
+    names = (name.native for name in streets("de"))
+    return tuple(name for name in names if name.isalpha() and JOINED_STREET.search(name.lower()))
 
 
 @cache

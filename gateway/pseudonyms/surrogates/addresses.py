@@ -14,7 +14,13 @@ from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates.address_names import JOINING_TOWNS, drawn_name, german_stems
+from gateway.pseudonyms.surrogates.address_names import (
+    BEFORE_HOUSE,
+    GERMAN_FIRST_WORDS,
+    JOINING_TOWNS,
+    drawn_name,
+    german_stems,
+)
 from gateway.pseudonyms.surrogates.address_tokens import (
     DAY,
     EZAFE,
@@ -85,6 +91,7 @@ def language_of(form: str, drawing: Drawing) -> str:
     words = [token for token in tokens_of(form) if is_word(token)]
     words = [word for before, word in pairwise(["", *words]) if not _is_short_name(word, before)]
     joined = sum(JOINED_STREET.search(word) is not None for word in words)
+    joined += not GERMAN_FIRST_WORDS.isdisjoint(words[:1])
     return voted_language(words, drawing, KINDS, JOINERS, {"de": joined})
 
 
@@ -123,6 +130,8 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             continue
         if run:
             kind = token if language in KIND_LAST and token in ALL_KINDS else before
+            if language == "de" and not kind and token.isdecimal() and run[0].isalpha():
+                kind = BEFORE_HOUSE
             own = _own(drawing, "".join(run).strip(INSIDE))
             end = end_of_name(run)
             drawn += (

@@ -31,6 +31,37 @@ def test_a_street_of_any_language_is_told_by_its_phrase_and_numbers(
 @pytest.mark.parametrize(
     ("text", "place"),
     [
+        ("Adresse: Hinterm Zalt 4, 6600 Reutte", "Hinterm Zalt 4"),
+        ("Anschrift: Bei der Zaltkirche 4", "Bei der Zaltkirche 4"),
+        ("Adresse : 3 le clos Zalt, 35400", "3 le clos Zalt"),
+        ("My address is Kfar Zalt 12, second floor", "Kfar Zalt 12"),
+        ("L'indirizzo è Zaltone Colle 9/b", "Zaltone Colle 9/b"),
+    ],
+)
+def test_a_street_without_a_word_for_its_kind_is_told_by_the_label(text: str, place: str) -> None:
+    """It is all that stands between the label and the end of the clause."""
+    assert place in _places(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "IP address: Port 8080",
+        "my email address is Zalt 12",
+        "the address is wrong 3 times",
+        "Adresse: siehe Anhang 2",
+        "address: 5 minutes from here",
+        "Adresse: 2 Straßen weiter",
+    ],
+)
+def test_other_addresses_and_talk_are_no_streets(text: str) -> None:
+    """Those of machines and mail, and sentences about one."""
+    assert _places(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
         ("When: Friday\nWhere: Zaltfoort Bay", "Zaltfoort Bay"),
         ("Lieu : Quelmont", "Quelmont"),
         ("> Location: Zaltfoort", "Zaltfoort"),

@@ -411,3 +411,12 @@ def test_towns_of_the_american_list_have_a_state() -> None:
 def test_address_that_ends_before_its_code_is_replaced(value: str) -> None:
     """Detectors cut spans, and fields of routes hold what people left unfinished."""
     assert Chat().one("LOCATION", value) != value
+
+
+@pytest.mark.parametrize("value", ["Am Anger 7", "Hinterm Kirchl 4", "Bei der Alten Kirche 12"])
+def test_a_german_street_without_its_kind_becomes_a_street(value: str) -> None:
+    """The number of a house tells it; a town before one would read oddly."""
+    drawn = Chat().one("LOCATION", value, around="Ich wohne {} im Erdgeschoss")
+    name, _, house = drawn.rpartition(" ")
+    assert re.fullmatch(r"\w+(?:straße|weg|allee|gasse|platz|ring|hof|ufer|damm|steig)", name)
+    assert house.isdecimal()
