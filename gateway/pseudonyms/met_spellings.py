@@ -4,7 +4,7 @@ A channel may have tens of thousands of members, and each new name is compared w
 spelling of. Here that is with those that share its beginning or its end, not with all of them.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from gateway.domain.slips import SHORTEST_MISSPELT
 from gateway.pseudonyms.arabic_pet_forms import skeleton
@@ -76,7 +76,8 @@ class MetSpellings:
         """
         if self._index is None:
             return self._given
-        beginning = self._index.get(f"{form[:_BEGINNING]}+", ())
+        # Of neither type alone: compiled, the name takes no other than its first value may have.
+        beginning: Sequence[str] = self._index.get(f"{form[:_BEGINNING]}+", ())
         if not form.isascii():
             beginning = (*beginning, *self._index.get(f"{skeleton(form)}~", ()))
         return (*beginning, *self._index.get(f"+{form[-_END:]}", ()))

@@ -119,7 +119,8 @@ def _are_given(name: _Open, *, has_initials: bool) -> list[bool]:
     if len(places) == 1:
         return [_is_given_alone(name, has_initials=has_initials)]
     inner = name.value[words[0][0] : words[-1][1]]
-    if "," in inner or "،" in inner:
+    # "Lovelace, Ada", and as airlines write it.
+    if "," in inner or "،" in inner or "/" in inner:
         return [n > 0 for n in range(len(places))]
     if len(places) == _DOUBLE and _is_double_surname(
         name.value,

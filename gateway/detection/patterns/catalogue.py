@@ -53,6 +53,7 @@ from gateway.detection.patterns.people.owners_of_things import OwnersOfThings
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
 from gateway.detection.patterns.people.spelled_names import SpelledNames
 from gateway.detection.patterns.people.spelling_words import SpellingWords
+from gateway.detection.patterns.people.ticket_names import TicketNames
 from gateway.detection.patterns.places.address_lines import AddressLines
 from gateway.detection.patterns.places.announced_addresses import AnnouncedAddresses
 from gateway.detection.patterns.places.announced_places import AnnouncedPlaces
@@ -112,6 +113,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         SpeakerLines(),
         AnnouncedNames(),
         CapitalNames(),
+        TicketNames(),
         ActingNames(),
         CalledNames(),
         OwnersOfThings(),

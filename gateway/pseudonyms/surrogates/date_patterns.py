@@ -50,13 +50,15 @@ PRINTED = tuple(
         rf"{MONTH}{_SAME_SIGN}(?P<day>\d{{1,2}})(?P=sep){_YEAR}",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?P<sep>[-/. ])\s?(?P<roman>{'|'.join(ROMAN_MONTHS[::-1])})"
         r"(?P=sep)\s?['’]?(?P<year>(?:1[5-9]|20)?\d\d)(?!\d)",
+        # As airlines print it: "14MAR26".
+        rf"(?<!\w)(?P<day>\d\d){MONTH}(?P<year>(?:20)?\d\d)(?!\w)",
         # As programs print it: "Tue Nov 24 10:00:01 2026".
         rf"{MONTH}\s{{1,2}}(?P<day>\d{{1,2}})\s\d\d:\d\d(?::\d\d)?\s{{1,12}}"
         rf"(?:[A-Z]{{3,5}}\s)?{_YEAR}",
     )
 )
 # What each of these holds, and few texts do.
-OF_PRINTED = re.compile(r"\d[-/][^\W\d_]|[^\W\d_][-/]\d|\d:\d\d\s|\d[. ]\s?[IVX]")
+OF_PRINTED = re.compile(r"\d[-/][^\W\d_]|[^\W\d_][-/]\d|\d:\d\d\s|\d[. ]\s?[IVX]|\d[^\W\d_]{3}\d")
 PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (

@@ -60,9 +60,10 @@ _TIME_OF_STAMP = re.compile(
     r"|(?<=\d\d:\d\d:\d\d)\.\d{3,9}(?= )",
     re.IGNORECASE,
 )
-# Logs and headers name months in English, whatever is written around them.
+# Tickets, logs and headers name months in English, whatever is written around them.
 _OF_PROGRAMS = re.compile(
-    r"\d/[^\W\d_]{3}/\d{4}|[^\W\d_]{3} [ \d]?\d \d\d:\d\d:\d\d|[^\W\d_]{3} \d{4} \d\d:\d\d:\d\d"
+    r"(?<!\w)\d\d[A-Z]{3}(?:\d\d){1,2}(?!\w)|\d/[^\W\d_]{3}/\d{4}"
+    r"|[^\W\d_]{3} [ \d]?\d \d\d:\d\d:\d\d|[^\W\d_]{3} \d{4} \d\d:\d\d:\d\d"
 )
 _DAY = re.compile(r"\d{1,2}")
 _LETTERS = re.compile(r"[^\W\d_]+")

@@ -247,3 +247,31 @@ def test_label_in_a_card_is_no_name(text: str, is_label: bool) -> None:
     start = text.index(":") + 1
     end = start + len(text[start:].split()[0])
     assert is_label_of_card(text, start, end) is is_label
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'FATAL: password authentication failed for user "zquillon"',
+        "Access denied for user 'zquillon'@'localhost' (using password: YES)",
+        "user `zquillon` cannot log in",
+        'Benutzer "zquillon" wurde gesperrt',
+        'L\'utente "zquillon" non esiste',
+    ],
+)
+def test_a_user_in_quotes_is_an_account(text: str) -> None:
+    """As servers and databases tell whom they refuse."""
+    assert _found(text) == [("USERNAME", "zquillon")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'the user "settings" page is broken',
+        "Access denied for user 'root'@'localhost'",
+        'il profilo "preferiti" è vuoto',
+    ],
+)
+def test_words_and_accounts_of_systems_in_quotes_are_none(text: str) -> None:
+    """Pages are called by words, and each machine has these accounts."""
+    assert _found(text) == []

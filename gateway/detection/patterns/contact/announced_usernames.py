@@ -81,6 +81,8 @@ class _Announcement(NamedTuple):
 
 _PAIRING = frozenset(["and", "with", "et", "und", "mit", "avec", "con", "e", "user"])
 _COLONS = frozenset(":=>")
+_QUOTES = ('"', "'", "`")
+_USERS = typed_words("utente benutzer nutzer utilisateur")
 _CLAUSE_ENDS = frozenset(",.;!?\n\0")
 _PARTICIPLES = ("ed", "ing", "iert", "ando", "endo", "ato", "ata")
 _BRANDS = words.PLATFORMS | typed_words(
@@ -103,8 +105,8 @@ def find(batch: BatchText) -> Iterator[Found]:
             if not is_sure:
                 yield from _before(batch, start)
                 yield from _behind(batch, start, end)
-    for _, end in phrase_positions(batch, _GENERIC_INDEX):
-        yield from _beside_password(batch, end)
+    for start, end in phrase_positions(batch, _GENERIC_INDEX):
+        yield from _beside_password(batch, start, end)
 
 
 def _announced(batch: BatchText, start: int, end: int, *, is_sure: bool) -> Iterator[Found]:
@@ -172,14 +174,16 @@ def _another(batch: BatchText, start: int, end: int) -> re.Match[str] | None:
     return match if before is not None and _is_marked_name(before[1]) else None
 
 
-def _beside_password(batch: BatchText, end: int) -> Iterator[Found]:
-    """Yield the name behind a word for accounts and much else that ends at `end`."""
+def _beside_password(batch: BatchText, start: int, end: int) -> Iterator[Found]:
+    """Yield the name behind a word for accounts and much else: beside a password, or in quotes."""
+    is_user = batch.folded[start:end].lower() in _USERS
     for token in tokens_after(batch, end, _MAX_TOKENS):
         after = _PASSWORD_AFTER
         if _COLONS.isdisjoint(token.lead):
             after = _PASSWORD_AND_VALUE
         is_paired = _is_fit(token.text) and (after.match(batch.after(token.end, 64)) is not None)
-        if is_paired or _is_marked_name(token.text):
+        is_quoted = is_user and token.lead[-1:] in _QUOTES and _is_telling_name(token.text)
+        if is_paired or is_quoted or _is_marked_name(token.text):
             yield Found(token.start, token.end, _TYPE, 0.75, _NAME)
             return
         if token.text.lower() not in words.FILLERS or token.ends_sentence:
@@ -239,6 +243,8 @@ def _score(batch: BatchText, token: Token, said: _Announcement) -> float:
         return 0.75
     if is_foreign and len(name) >= 4:
         return 0.75
+    if said.is_next and token.lead[-1:] in _QUOTES and _is_telling_name(name):
+        return 0.8  # "authentication failed for user "mquill"", in logs
     is_after_colon = not _COLONS.isdisjoint(token.lead)
     if is_after_colon and len(name) >= 4 and name.isalpha() and name.islower():
         # "User: sure, sounds good" is what somebody says.

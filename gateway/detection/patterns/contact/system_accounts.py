@@ -1,6 +1,7 @@
 r"""Account names of computers: in the path of a home folder, and before the name of a machine.
 
-`/home/mquill/app.py`, `C:\Users\mquill\Desktop`, `ssh mquill@203.0.113.9`, `mquill@laptop:~$`.
+`/home/mquill/app.py`, `C:\Users\mquill\Desktop`, `ssh mquill@203.0.113.9`, `mquill@laptop:~$`,
+`'mquill'@'localhost'`.
 """
 
 import re
@@ -64,6 +65,8 @@ _LOG_REACH: Final = 72
 _REQUEST: Final = re.compile(
     IP_V4 + r" [\w.-]{1,31} ([^\W\d_][\w.-]{1,31}) (?=\[\d\d/[A-Z][a-z]{2}/\d{4}:)"
 )
+# "Access denied for user 'mquill'@'localhost'", as MySQL has it.
+_OF_DATABASE: Final = re.compile(r"'([A-Za-z_][\w.-]{1,31})\Z")
 _SCORE: Final = 0.9
 
 
@@ -91,6 +94,11 @@ def find(batch: BatchText) -> Iterator[Found]:
         match = _REQUEST.match(folded, at)
         if match is not None:
             yield from _named(match, match.start(1))
+    for at in positions(folded, "'@'"):
+        before = batch.before(at, _LONGEST_LOGIN)
+        match = _OF_DATABASE.search(before)
+        if match is not None:
+            yield from _named(match, at - len(match[1]))
     for at in positions(folded, "@"):
         before = batch.before(at, _LONGEST_LOGIN)
         match = _LOGIN.search(before)

@@ -105,6 +105,8 @@ _HALF_BEHIND: Final = re.compile(
 _WHOLE: Final = re.compile(r"(?<=\d)[.,][-–—]{1,2}(?![\w–—-])")
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
 _COUNTRY_CHARACTERS: Final = 3
+# Of a network, and no ether.
+_INTERFACE: Final = re.compile(r"eth\d{1,2}")
 _FRENCH_HUNDRED: Final = frozenset(("cent", "cents"))
 _IN_NUMERALS: Final = ("w", "W")
 _SCORE: Final = 0.9
@@ -185,6 +187,9 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
                 and _is_change(classes, stop - 1)
             ):
                 stop += 2  # "12 euros quarante-cinq"
+            bounds = classes.start(start), classes.end(stop - 1)
+            if _INTERFACE.fullmatch(classes.batch.lowered, *bounds) is not None:
+                continue
             stop = _with_hundreds(classes, stop)
             covered.update(range(start, stop))
             yield Found(_with_country(classes, start), _end(classes, stop), TYPE, _SCORE, NAME)

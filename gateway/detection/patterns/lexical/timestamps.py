@@ -48,6 +48,9 @@ _OF_WATCH: Final = re.compile(
     rf"(?<![\w.,:/-])(?:{_HOUR}[0-5]\dhrs|0\d[0-5]\d hrs"
     rf"|(?:(?<=at )|(?<=by )|(?<=from )|(?<=until )|(?<=till )){_HOUR}[0-5]\d hrs)\b"
 )
+# As airlines have it: "14MAR26", "09NOV2031".
+_MONTHS: Final = "JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC"
+_OF_TICKET: Final = re.compile(rf"(?<!\w){_DAY}(?:{_MONTHS})(?:\d\d|{_YEAR})(?!\w)")
 # As platforms show it in the reader's zone: "<t:1767700000:R>" of Discord, "<!date^1767700000^…>"
 # of Slack.
 _OF_PLATFORM: Final = re.compile(r"<(t:\d{9,10})(?=[:>])|<!(date\^\d{9,10})(?=\^)")
@@ -91,6 +94,10 @@ class Timestamps:
             match = _OF_LOG.match(folded, at - len("2025-01-06 ")) or _OF_ERRORS.match(
                 folded, at - len("Tue Nov 24 ")
             )
+            if match is not None:
+                yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
+        for at in digit_starts[:-1][digit_starts[1:] - digit_ends[:-1] == len("MAR")].tolist():
+            match = _OF_TICKET.match(folded, at)
             if match is not None:
                 yield Found(*match.span(), _TYPE, VALIDATED_SCORE, self.name)
         for index in batch.word_indices(_T):
