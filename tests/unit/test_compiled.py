@@ -1,5 +1,6 @@
 """Compiled modules are used where they are asked for and fit, and never in silence otherwise."""
 
+import ast
 import json
 import re
 import subprocess
@@ -70,6 +71,39 @@ def test_compiled_modules_remember_what_they_compute() -> None:
     """A `cached_property` is computed at every access once it is compiled."""
     uses = re.compile(r"(?m)^\s*(?:@cached_property|from functools import .*cached_property)")
     assert [name for name in MODULES if uses.search((PACKAGE / f"{name}.py").read_text())] == []
+
+
+def test_no_name_of_a_compiled_function_is_first_empty_and_then_full() -> None:
+    """For mypyc `x = table.get(key, ())` is a list or an empty tuple: at a full one it fails."""
+    assert [
+        (name, function.name, one)
+        for name in MODULES
+        for function in ast.walk(ast.parse((PACKAGE / f"{name}.py").read_text()))
+        if isinstance(function, ast.FunctionDef)
+        for one, values in _assigned(function).items()
+        if len(values) > 1 and any(map(_may_be_empty, values))
+    ] == []
+
+
+def _assigned(function: ast.FunctionDef) -> dict[str, list[ast.expr]]:
+    """Return what is assigned in a function to names that have no type written beside them."""
+    values: dict[str, list[ast.expr]] = {}
+    typed = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            typed.add(node.target.id)
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            values.setdefault(node.targets[0].id, []).append(node.value)
+    return {name: its for name, its in values.items() if name not in typed}
+
+
+def _may_be_empty(value: ast.expr) -> bool:
+    """Return whether a value is `()`, or `()` where nothing is known."""
+    if isinstance(value, ast.IfExp):
+        return any(map(_may_be_empty, (value.body, value.orelse)))
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+        return value.func.attr == "get" and any(map(_may_be_empty, value.args[1:]))
+    return isinstance(value, ast.Tuple) and not value.elts
 
 
 @pytest.mark.parametrize("file", ["one.py", "room/two.py", "room/three.py"])
