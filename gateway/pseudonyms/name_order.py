@@ -35,6 +35,10 @@ _DOUBLE: Final = 2
 # "Le Goff", "de La Tour": the articles of French surnames as well.
 _OF_SURNAMES: Final = NOBILIARY | {"la", "le"}
 _IN_ACCOUNTS: Final = "_"
+# With a capital these begin a surname whatever follows: "Dos Santos", "Dalla Costa".
+_BEGIN_SURNAMES: Final = frozenset(
+    ["Dos", "Dal", "Dalla", "Dalle", "Dei", "Degli", "Del", "Della", "Dello", "Ter", "Ten"]
+)
 _SAINTS: Final = ("saint-", "sainte-", "st-", "ste-")
 
 
@@ -152,6 +156,8 @@ def _is_given_alone(name: _Open, *, has_initials: bool) -> bool:
     if is_noble and is_surname(f"{name.forms[i - 1]} {form}"):
         # "De Luca"; what follows a small "di" is said of Luca.
         return known_given and name.word(i - 1)[0].islower()
+    if is_noble and name.word(i - 1) in _BEGIN_SURNAMES:
+        return False
     return known_given or not (has_title or has_initials or is_noble or _is_family(form))
 
 

@@ -66,7 +66,7 @@ SURNAMES_TOO: Final = persian_roles.SURNAMES_TOO | arabic_roles.SURNAMES_TOO
 FEMALE_ENDINGS: Final = frozenset({"ra", "ssa"})
 PARTICLES: Final = _forms(
     "von van der den zu zur zum de del della dello di da du des la le les lo el dal dalla dalle "
-    "dei degli delle al bin ben ibn bint abu abou "
+    "dei degli delle dos ter ten al bin ben ibn bint abu abou "
     "ould ait بو بن ابن بنت أبو أبي أبا أم آل d l y و سید سیده الله يا"
 )
 # Before Irish surnames, as they are written: "Mr Ó Broin", "Máire Ní Bhriain".
@@ -76,7 +76,8 @@ IRISH_BEHIND: Final = frozenset({"Mac", "Mag", "Ni", "Ui"})
 # Behind them, before what a family is called after: "Mac an Bhaird".
 IRISH_ARTICLES: Final[tuple[str, ...]] = ("an", "na")
 NOBILIARY: Final = _forms(
-    "von van der den zu zur zum de del della dello di da du des dal dalla dalle dei degli delle"
+    "von van der den zu zur zum de del della dello di da du des dal dalla dalle dei degli delle "
+    "dos ter ten"
 )
 # Between the names of several persons; in Italian "e", which may be an initial as well.
 CONJUNCTIONS: Final = frozenset({"and", "und", "et", "و", "&"})

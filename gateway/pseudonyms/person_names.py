@@ -80,6 +80,8 @@ _JOINTS: Final = ("\u200c", "'", "’")
 _CALLING: Final = frozenset((*CALLING, "عزیز", "jan", "joon", "agha"))
 # What Persian says behind a name instead of before it, which tells who is a woman.
 _TITLES_BEHIND: Final = frozenset(("خانم", "خانوم", "خان", "اقا"))
+_OF_THE: Final = "Del"
+_LONGEST_OF_NORTH: Final = 4
 
 
 @lru_cache(maxsize=16_384)
@@ -259,7 +261,8 @@ def _is_particle(
 def _opens_name(word: str, following: str) -> bool:
     """Return whether a word that is a particle elsewhere begins a name: "Del Harding".
 
-    Italian surnames end in a vowel, and French and Dutch ones are listed with their particle.
+    Italian surnames end in a vowel, but for short ones of the north-east ("Del Pin"), and French
+    and Dutch ones are listed with their particle.
     """
     form = form_of(following)
     if form == BYNAME_ARTICLE:
@@ -268,7 +271,8 @@ def _opens_name(word: str, following: str) -> bool:
         return False
     if any(form in load_locale(language).surname_ranks for language in ("it", "fr")):
         return False
-    return form.isascii() and (form[-1] not in "aeiouy" or is_surname(form))
+    is_foreign = form[-1] not in "aeiouy" and (word != _OF_THE or len(form) > _LONGEST_OF_NORTH)
+    return form.isascii() and (is_foreign or is_surname(form))
 
 
 def _is_irish(value: str, start: int, end: int, *, after_name: bool) -> bool:
