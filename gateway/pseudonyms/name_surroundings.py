@@ -37,7 +37,7 @@ _TITLE: Final = re.compile(
     # In small letters "col" is Italian, "with the".
     r"|(?-i:Lt|Col|Maj|Capt|Cpt|Sgt|Cpl|Brig|Cdr|Cllr|Gen|Revd?|Pr|Sra?)"
     rf"|{'|'.join(sorted(OFFICES | OFFICES_OF_MEN | OFFICES_OF_WOMEN))}"
-    r"|a[gq]h?ay[ei]|khan[ou]{1,2}me|ostad|(?:geom|arch|rag|mag)(?=\.)"
+    r"|(?P<persian>a[gq]h?ay[ei]|khan[ou]{1,2}me|ostad)|(?:geom|arch|rag|mag)(?=\.)"
     r"|(?P<birth>née|geb|geborene)"
     r"|(?P<mild>kollegen?|nata))\.?"
     r"(?: (?:med|phil|jur|rer|nat|ing|habil|dent|vet)\.?){0,3}(?: \(re?td\))? \Z",
@@ -47,8 +47,9 @@ _TITLE: Final = re.compile(
 _WHOSE: Final = re.compile(r"(?:mein|dein|sein|ihr|unser|eur|euer)e[rn]? \Z", re.IGNORECASE)
 # Behind those that one learns, what is a surname too is one unless it is among the most frequent.
 _RARE_FORENAME: Final = 150
-# Behind titles in English what children are seldom called is a surname: "Ms Dhillon", "Mr Reilly".
-_RARE_BEHIND_TITLE: Final = defaultdict(lambda: 1_000_000, en=300)
+# Behind titles in English what children are seldom called is a surname: "Ms Dhillon", "Mr Reilly";
+# behind those of Europe among Persian and Arabic too: "Frau Yılmaz".
+_RARE_BEHIND_TITLE: Final = defaultdict(lambda: 1_000_000, en=300, fa=300, ar=300)
 # Persian ones stand before forenames as often, but those are usual ones.
 _PERSIAN_TITLE: Final = re.compile(
     r"(?<!\w)(?:آقای?|خانوم|خانم|جناب|سرکار|استاد|(?P<learned>دکتر|مهندس|سروان|سرهنگ|تیمسار|افسر))"
@@ -297,6 +298,8 @@ def _is_titled(text: str, at: int, value: str, language: str) -> bool:
     locale = load_locale(language)
     if form not in locale.forename_ranks or form in locale.surname_ranks:
         return True
+    if kind == "persian":
+        return False
     return locale.forename_ranks[form] >= _RARE_BEHIND_TITLE[language]
 
 

@@ -113,7 +113,8 @@ _FURTHER = {
     "furnishings tuition tutors playgroup childcare plumbing plumbers electrical electrics "
     "electricians heating roofing roofers builders cleaning landscapes landscaping decorating "
     "decorators removals carpentry catering lettings estates solicitors accountants consultancy "
-    "contractors scaffolding kitchens bathrooms locksmiths couriers",
+    "contractors scaffolding kitchens bathrooms locksmiths couriers jobcentre jobcenter registry "
+    "county district borough sheriff",
     "fr": "frères fils cie eurl sasu snc sci scop ets établissements transports retraite garderie "
     "notaire étude mjc cégep rectorat syndic conservatoire ludothèque ambulances taxi taxis "
     "pressing plomberie chauffage électricité menuiserie maçonnerie serrurerie carrosserie toiture "
@@ -121,13 +122,19 @@ _FURTHER = {
     "droguerie bijouterie fleuriste laverie pépinière ferme cordonnerie mercerie gîte primeur "
     "supérette papeterie imprimerie friterie assoc asso charcuterie chocolaterie opticien optique "
     "crêperie pizzeria snack tabac camping immobilier immobilière cantonale cantonal municipale "
-    "municipal communale communal départementale départemental régionale régional",
+    "municipal communale communal départementale départemental régionale régional "
+    "conserverie coopérative laiterie scierie brigade foyer résidence régie bailleur",
     "de": "gbr ug ohg kgaa eg ek gebrüder söhne firma glaserei kiosk schuhhaus modehaus blumenhaus "
     "blumenladen imbiss zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei "
     "trafik getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk "
     "garage kinderkrippe kinderhaus pension kirchengemeinde kfz reifen elektro tierarztpraxis "
     "steuerberatung hausverwaltung uni möbelhaus haustechnik elektrotechnik dachdeckerei "
-    "malerbetrieb schreinerei tischlerei spedition reisebüro reisen fahrschule",
+    "malerbetrieb schreinerei tischlerei spedition reisebüro reisen fahrschule jobcenter "
+    "arbeitsamt arbeitsagentur arbeitsgericht landgericht oberlandesgericht sozialgericht verwaltungsgericht "
+    "familiengericht standesamt sozialamt ordnungsamt gesundheitsamt schulamt ausländeramt "
+    "ausländerbehörde einwohnermeldeamt bürgerbüro kreisverwaltung gemeindeverwaltung "
+    "stadtverwaltung polizeiinspektion polizeirevier staatsanwaltschaft feuerwehr "
+    "wohnungsgenossenschaft krankenkasse pflegekasse",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "
     "autotrasporti salone negozio officina forno palestre cantina agricola azienda vivaio "
     "minimarket ortofrutta fruttivendolo gommista autolavaggio concessionaria parafarmacia "
@@ -135,7 +142,7 @@ _FURTHER = {
     "ferramenta colorificio vetreria falegnameria mobilificio cartoleria edicola tabaccheria "
     "tipografia copisteria merceria sartoria lavanderia tintoria ottica gioielleria oreficeria "
     "profumeria parrucchiera maneggio ludoteca poliambulatorio immobiliare polisportiva elettrauto "
-    "onoranze funebri pensione edile",
+    "onoranze funebri pensione edile meccanica agenzia anagrafe patronato sportello",
 }
 # What stands for a state, in another one.
 _EMBASSIES = (

@@ -25,6 +25,7 @@ _SURNAMES = {
         ("Sommer", "Frau {} hat den Termin abgesagt"),
         ("Daniel", "und Herr {} wartet auf die Rechnung"),
         ("Yilmaz", "ich habe mit Herrn {} gesprochen"),
+        ("Yılmaz", "گلناز هستم، Hallo Frau {}, ich habe eine Frage"),
         ("Grace", "please tell Mrs {} that it is here"),
         ("Kelly", "we wrote to Ms {} about the roof"),
         ("Simon", "le dossier de Mme {} est prêt"),
