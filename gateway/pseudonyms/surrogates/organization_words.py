@@ -130,9 +130,9 @@ _FURTHER = {
     "garage kinderkrippe kinderhaus pension kirchengemeinde kfz reifen elektro tierarztpraxis "
     "steuerberatung hausverwaltung uni möbelhaus haustechnik elektrotechnik dachdeckerei "
     "malerbetrieb schreinerei tischlerei spedition reisebüro reisen fahrschule jobcenter "
-    "arbeitsamt arbeitsagentur arbeitsgericht landgericht oberlandesgericht sozialgericht verwaltungsgericht "
-    "familiengericht standesamt sozialamt ordnungsamt gesundheitsamt schulamt ausländeramt "
-    "ausländerbehörde einwohnermeldeamt bürgerbüro kreisverwaltung gemeindeverwaltung "
+    "arbeitsamt arbeitsagentur arbeitsgericht landgericht oberlandesgericht sozialgericht "
+    "verwaltungsgericht familiengericht standesamt sozialamt ordnungsamt gesundheitsamt schulamt "
+    "ausländeramt ausländerbehörde einwohnermeldeamt bürgerbüro kreisverwaltung gemeindeverwaltung "
     "stadtverwaltung polizeiinspektion polizeirevier staatsanwaltschaft feuerwehr "
     "wohnungsgenossenschaft krankenkasse pflegekasse",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "
