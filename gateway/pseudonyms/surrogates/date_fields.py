@@ -65,6 +65,8 @@ def read_date(match: "re.Match[str]", value: str) -> FoundDate | None:
         is_short_first = 0 < year < _CENTURY and match.start() == match.start("year")
         # So only Iranians write: elsewhere a year in front has four digits.
         calendar = JALALI if month and is_short_first else _calendar_of(year, value)
+    if calendar == JALALI and _begins_with_year(match, year):
+        year, day, year_at, day_at = day, year, day_at, year_at
     if year_at is not None and year < _CENTURY:
         year = _full_year(calendar, year)
     if month > _MONTHS_IN_YEAR >= day > 0 and not (year_at is None and _is_dotted(match)):
@@ -74,6 +76,17 @@ def read_date(match: "re.Match[str]", value: str) -> FoundDate | None:
     is_decade = year_at is not None and not (month or day or year % DECADE)
     is_decade = is_decade and _says_decade(match.string, match.start("year"), match.end("year"))
     return FoundDate(calendar, year, month, day, is_named, year_at, month_at, day_at, is_decade)
+
+
+def _begins_with_year(match: "re.Match[str]", year: int) -> bool:
+    """Return whether what may be a day is a year of this century: "۰۵/۰۳/۱۲".
+
+    Iranians write it first, and days without a zero.
+    """
+    groups = match.groupdict()
+    if not all(groups.get(name) for name in ("sep", "year", "month", "day")):
+        return False
+    return groups["day"][0] == "0" and len(groups["day"]) > 1 and year <= MAX_DAY
 
 
 def _is_dotted(match: "re.Match[str]") -> bool:

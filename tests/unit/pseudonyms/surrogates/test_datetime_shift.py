@@ -354,3 +354,18 @@ def test_seconds_since_the_epoch_move_with_other_dates(chat: Chat, value: str) -
     assert moved[seconds.end() :] == value.removeprefix("t:")[10:]
     days, time = divmod(int(seconds[0]), 86_400)
     assert (date(1970, 1, 1) + timedelta(days), time) == (day, 1_589_362_330 % 86_400)
+
+
+@pytest.mark.parametrize("value", ["۰۵/۰۳/۱۲", "۰۵/۰۳/۱۲-۱۴:۲۲", "۰۴/۱۱/۰۹"])
+def test_a_short_year_of_iran_comes_first(value: str) -> None:
+    """A bank writes 12 Khordad 1405 so; with the day first it would be seven years ahead."""
+    (found,) = find_dates(value)
+    assert (found.year, found.month, found.day) == tuple(
+        int(number) + plus for number, plus in zip(value[:8].split("/"), (1400, 0, 0), strict=True)
+    )
+
+
+def test_a_day_of_iran_may_come_first() -> None:
+    """No year has been called so yet."""
+    (found,) = find_dates("۱۲/۰۳/۰۵")
+    assert (found.year, found.month, found.day) == (1405, 3, 12)
