@@ -19,20 +19,24 @@ updated url user username users value values wa zip
 _SCHEMA_WORDS: Final = frozenset(_WORDS.split())
 # As the heads of tables have them beside these.
 _COLUMNS: Final = """
-abteilung adresse age allergia allergie allergien allergies alter amount anno anschrift
-ansprechpartner appunti azienda bemerkung bemerkungen bestellung betrag betreff bezahlt cap cell
-cellulare citta città classe cliente codice cognome colore commande commune company comune
-consegna corso county cp data datum de department details di dob durée désignation email employee
-entreprise età fax filiale firma firmenname funktion geboren geburtsdatum geburtsort geburtstag
-gender genre gericht geschlecht handy hausnummer heure importo indirizzo invoice klasse kontakt
-kunde kundennummer kurs land lieu matricola menge mobil mobile montant nachname naissance nascita
-nationalité nazione nom nome noten notes notiz notizen nummer numéro observations offen ora order
-ordine ort paese paiement patient pays plz position poste postleitzahl prenom prezzo price prix
-product produit provincia prénom qty quantity quantità quantité quota raum rechnung region regione
-remarque remarques reparto rue ruolo saldo scadenza sede sesso sexe sitz société solde stadt stato
-status statut strasse straße stunde stück summe surname taglia taille tariffa team tel telefon
-telefonnummer telefono telephone termin tipo total totale town turno typ type téléphone uhrzeit
-unit verein vertrag ville vorname wohnort zahlung zeit zimmer zipcode école
+absent absents abteilung abwesend adresse age allergia allergie allergien allergies alter
+amministratore amministratrice amount anno anschrift ansprechpartner anwesend anwesende apologies
+appunti assenti attendees azienda bemerkung bemerkungen bestellung betrag betreff betrifft bezahlt
+cap cell cellulare chair citta città classe cliente codice cognome colore commande commune company
+comune consegna corso county cp data datum de department details di dob durée désignation email
+employee entreprise entschuldigt età excusés fax filiale firma firmenname funktion geboren
+geburtsdatum geburtsort geburtstag gender genre gericht geschlecht handy hausnummer heure importo
+indirizzo invoice klasse kontakt kunde kundennummer kurs land lieu matricola menge minutes mobil
+mobile montant nachname naissance nascita nationalité nazione nom nome noten notes notiz notizen
+nummer numéro objet observations offen oggetto ora order ordine ort paese paiement patient pays
+plz position poste postleitzahl prenom present presenters presenti presidente prezzo price prix
+product produit protokollführer provincia prénom présents président qty quantity quantità quantité
+quota rapporteur raum rechnung region regione relatore remarque remarques reparto rue ruolo saldo
+scadenza schriftführer secrétaire sede segretaria segretario sesso sexe sitz société solde stadt
+stato status statut strasse straße stunde stück subject summe surname taglia taille tariffa team
+teilnehmer teilnehmerin tel telefon telefonnummer telefono telephone termin tipo total totale town
+turno typ type téléphone uhrzeit unit verbalizzante verein vertrag ville vorname vorsitz
+vorsitzender wohnort zahlung zeit zimmer zipcode école
 """
 # The same in Persian and Arabic.
 _EASTERN_COLUMNS: Final = """

@@ -43,6 +43,22 @@ _VERBS_BEHIND: Final = frozenset(
 _OF_WHOM: Final = forms("بنت ابن إبن بن ولد مرات مرت زوجة زوج جوز أم أبو أخو أخت حفيد حفيدة")
 
 
+_KNOWN: Final = frozenset(
+    [
+        "الشهير",
+        "الشهيرة",
+        "المشهور",
+        "المعروف",
+        "المعروفة",
+        "الملقب",
+        "الملقبة",
+        "المكنى",
+        "المكناة",
+    ]
+)
+_BY: Final = "ب"
+
+
 def without_words_beside(
     words: Words, group: Sequence[TaggedWord], first: int, last: int
 ) -> tuple[int, int]:
@@ -57,9 +73,17 @@ def without_words_beside(
         is_kin(words[group[end - 1].place][0])
         or (end < last and form(words[group[end - 1].place][0]) in _OF_WHOM)
         or words[group[end - 1].place][0] in _VERBS_BEHIND
+        or _says_how_known(words, group[end - 1].place)
     ):
         end -= 1
     return first, end
+
+
+def _says_how_known(words: Words, place: int) -> bool:
+    """Return whether a word says by what other name somebody is known: "عصام الشهير بدبور"."""
+    if words[place][0] not in _KNOWN or place + 1 >= len(words):
+        return False
+    return words[place + 1][0].startswith(_BY)
 
 
 def is_said_before(word: str) -> bool:

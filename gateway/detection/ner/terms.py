@@ -32,6 +32,7 @@ _ACRONYMS: Final = frozenset(
      "EAN", "GTIN", "ISBN", "IMSI", "ICCID", "MEID", "TIN", "EIN", "NIF", "NIE", "DNI", "CPF",
      "APL", "RSA", "AAH", "PCH", "APA", "AEEH", "DPE", "VAE", "CMU", "CSS", "RTT", "CRPE", "BTS",
      "CAP", "BEP", "HLM", "SCI", "PMI", "MDPH", "EHPAD", "GCSE", "DBS",
+     "HTA", "DNID", "DID", "BPCO", "AVC", "IDM", "ATCD", "TTT", "SAOS", "FC", "PA", "TA", "FR",
      "SVNR", "SVN", "HTN", "CKD", "COPD", "GERD", "CHF", "BPH", "DVT", "IPP", "MRN",
      "CNPJ", "CURP", "PESEL", "BSN", "UUID", "GUID",
      "SMTPS", "ESMTP", "ESMTPS", "ESMTPA", "ESMTPSA", "LMTP", "LMTPS", "DKIM", "DMARC", "SPF"]
@@ -61,7 +62,13 @@ _TEAM_OF_SO_MANY: Final = re.compile(
 )
 # Flats of France by their rooms: "un T3", "F2 bis".
 _FLAT: Final = re.compile(r"[TF][1-7](?: bis)?", re.IGNORECASE)
-_WHOLES: Final = (_FLAT, _AGE_GROUP, _TEAM_OF_SO_MANY, _LABEL_AND_CODE)
+# "RIB joint": of the account, nothing of a name.
+_ENCLOSED: Final = re.compile(
+    r"(?:RIB|CV|CNI|KBIS|IBAN) (?:joints?|ci-joints?|en pièce jointe|anbei|attached|allegat[oi])"
+)
+# As doctors note them: "FC 78".
+_VITAL: Final = re.compile(r"(?:FC|FR|PA|TA|HF|AF|RR|HR|BP|SpO2|SatO2) \d{2,3}(?:/\d{2,3})?")
+_WHOLES: Final = (_ENCLOSED, _VITAL, _FLAT, _AGE_GROUP, _TEAM_OF_SO_MANY, _LABEL_AND_CODE)
 # "C.F.", "C.I. n.", "P.S.", "i.A."; the last point may stand behind the entity.
 _POINTED: Final = re.compile(
     r"(?<![\w.])(?:p\. ?s|n\. ?b|c\. ?[fi]|i\. ?[av])(?!\.?\w)\.?", re.IGNORECASE

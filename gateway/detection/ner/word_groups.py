@@ -64,6 +64,7 @@ _BEHIND_PLACES = _OPEN_PARTICLES | {
     *("au", "aux", "dal", "vom", "of", "من", "إلى", "الى"),
     *("المحترم", "المحترمة", "المحترمين", "المحترمون"),
 }
+_NUMBER_LETTERS, _NUMBER_SIGNS = ("n", "N"), ("°", "º")
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
 _SHORTEST_LAST_WORD = 5
 _SHORTEST_CASELESS_LAST_WORD = 4
@@ -132,6 +133,8 @@ def trimmed(
         words[group[last - 1].place][0],
         _BEHIND_NAMES if is_person and last - first > 1 else frozenset(),
     ):
+        last -= 1
+    if last - first > 1 and _begins_number(text, words, group[last - 1].place):
         last -= 1
     if is_person:
         first, last = _without_talk_behind(text, words, group, first, last)
@@ -226,6 +229,12 @@ def _is_titled_name(words: Words, word: TaggedWord) -> bool:
     if not is_certain and before not in _TIED_TITLES:
         return False
     return is_persian_verb(text) or is_thing_of_somebody(text)
+
+
+def _begins_number(text: str, words: Words, place: int) -> bool:
+    """Return whether a letter is that of "n° 13"."""
+    word, (_, end) = words[place]
+    return word in _NUMBER_LETTERS and text[end : end + 1] in _NUMBER_SIGNS
 
 
 def _is_said_before(words: Words, place: int) -> bool:

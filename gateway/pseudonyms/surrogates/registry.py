@@ -25,6 +25,7 @@ from gateway.pseudonyms.surrogates import (
     username,
 )
 from gateway.pseudonyms.surrogates.contract import SurrogateType
+from gateway.pseudonyms.surrogates.dictated_values import in_any_dictation
 from gateway.pseudonyms.surrogates.encoded_values import in_any_encoding
 from gateway.pseudonyms.surrogates.marked_up_values import in_any_markup
 from gateway.pseudonyms.surrogates.typefaces import in_any_typeface
@@ -52,9 +53,26 @@ _PLAIN: Mapping[str, SurrogateType] = {
     EntityType.USERNAME: username.TYPE,
 }
 
-SURROGATE_TYPES: Mapping[str, SurrogateType] = {
-    type_: in_any_wrapping(
-        in_any_markup(in_any_typeface(plain if type_ == EntityType.URL else in_any_encoding(plain)))
+# What people read out on the telephone.
+_DICTATED = frozenset(
+    (
+        EntityType.CREDIT_CARD,
+        EntityType.NATIONAL_ID,
+        EntityType.NUMBER,
+        EntityType.PHONENUMBER,
+        EntityType.POSTAL_CODE,
     )
+)
+
+
+def _in_any_writing(type_: str, plain: SurrogateType) -> SurrogateType:
+    """Return a type that reads values as `plain` does, however they are written."""
+    if type_ in _DICTATED:
+        plain = in_any_dictation(plain)
+    return plain if type_ == EntityType.URL else in_any_encoding(plain)
+
+
+SURROGATE_TYPES: Mapping[str, SurrogateType] = {
+    type_: in_any_wrapping(in_any_markup(in_any_typeface(_in_any_writing(type_, plain))))
     for type_, plain in _PLAIN.items()
 }

@@ -84,6 +84,20 @@ from tests.unit.detection.labelled_words import READER, find
             "O O B-PERSON I-PERSON I-PERSON I-PERSON",
             [("Hannelore Kipp", "PERSON")],
         ),
+        ("Liebi Grüess, Ruedi", "B-PERSON I-PERSON O B-PERSON", [("Ruedi", "PERSON")]),
+        ("HTA, DNID, FC 78", "B-PERSON O B-PERSON O B-ORGANIZATION I-ORGANIZATION", []),
+        ("RIB joint", "B-ORGANIZATION I-ORGANIZATION", []),
+        (
+            "عصام الشهير بـ دبور",
+            "B-PERSON I-PERSON O O",
+            [("عصام", "PERSON")],
+        ),
+        (
+            "école communale n° 13",
+            "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION O O",
+            [("école communale", "ORGANIZATION")],
+        ),
+        ("Presidente: Walter", "B-PERSON O B-PERSON", [("Walter", "PERSON")]),
         ("PAX 1 ACHTERBERG", "B-PERSON O B-PERSON", [("ACHTERBERG", "PERSON")]),
         (
             "اسم المريض: صالح القحطاني    العمر",

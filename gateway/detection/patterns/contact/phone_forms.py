@@ -23,6 +23,9 @@ _NUMBER_AND_AREA = [8, 3]
 _INDIAN_MOBILE = [5, 5]
 # "03 558 170"
 _LEBANESE, _CODE_AND_REST = [2, 3, 3], [2, 6]
+# "77 555 01 42" of Senegal, "671 55 01 42" of Cameroon and Spain.
+_SENEGALESE, _IN_PAIRS = [2, 3, 2, 2], [3, 2, 2, 2]
+_SENEGALESE_MOBILES = frozenset(("70", "75", "76", "77", "78"))
 _NORTH_AMERICAN = re.compile(r"1?[2-9]\d{2}[2-9]\d{6}")
 _RARE_GAPS = frozenset("_*,")
 _IRANIAN_DIGITS, _MOBILE_DIGITS = 11, frozenset((9, 10))
@@ -120,6 +123,10 @@ def _without_prefix(digits: str, runs: list[int], gaps: list[str]) -> tuple[floa
         return (0.85 if runs == [3, 3, 4] else 0.7), 0.95
     if runs == _INDIAN_MOBILE and digits[0] in "6789" and gaps[0] in {" ", "-"}:
         return 0.8, 0.97
+    if runs == _SENEGALESE and digits[:2] in _SENEGALESE_MOBILES and len(set(gaps)) == 1:
+        return 0.85, 0.97
+    if runs == _IN_PAIRS and digits[0] in "67" and len(set(gaps)) == 1:
+        return 0.7, 0.95
     if n_digits in {10, 11} and _NORTH_AMERICAN.fullmatch(digits):
         tail = runs[-2:]
         is_american = tail == [3, 4] and all(

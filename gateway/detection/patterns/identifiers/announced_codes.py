@@ -69,7 +69,7 @@ _KINDS: Final = (
                 numero_di_serie telaio châssis fahrgestell fahrgestellnummer mandatsreferenz
                 policy_number policy_no policy police_n polizza police_d'assurance
                 versicherungsscheinnummer versicherungsnummer versicherungsnr policennummer
-                policennr rahmennummer rahmennr contract_number contract_no
+                policennr policenr policenummer rahmennummer rahmennr contract_number contract_no
                 numéro_de_contrat contratto_n vertragsnummer ticket_number ticket_no ticket_id
                 case_number case_no claim_number claim_no docket membership_number membership_no
                 railcard loyalty_card library_card

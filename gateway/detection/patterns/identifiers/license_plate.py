@@ -106,11 +106,12 @@ _MORE_IN_SMALL_LETTERS = (
 _ARABIC_LETTERS = r"[ا-غف-ی]ـ?(?: [ا-غف-ی]ـ?){1,2}"
 _TWO_ARABIC_LETTERS = r"[ا-غف-ی]ـ? [ا-غف-ی]ـ?(?!\w| [ا-ی](?!\w))"
 _ARABIC_DIGITS = r"(?:\d{1,4}|\d(?: \d){1,3})(?! ?\d)"
-# Nigerian "LAG 123 AA", Kenyan "KDA 123A", Australian "ABC 12D", South African "BX 45 LM GP".
+# Nigerian "LAG 123 AA", Kenyan "KDA 123A", Australian "ABC 12D" and "1AB 2CD", South African
+# "BX 45 LM GP".
 _LETTERS_BOTH_SIDES = (
     r"(?:[A-Z]{3}[ -]?\d{2,3}(?:[A-Z]{1,2}"
     r"|[ -](?!(?:A[MNST]|B[EY]|I[FNST]|M[EY]|O[FKNR]|PM|SO|T[OY]|U[KS]|WE)\b)[A-Z]{2})"
-    r"|[A-Z]{2} \d{2} [A-Z]{2} [A-Z]{2})(?!\w)"
+    r"|[A-Z]{2} \d{2} [A-Z]{2} [A-Z]{2}|\d[A-Z]{2}[ -]?\d[A-Z]{2})(?!\w)"
 )
 # Any other word before a dot ends a sentence.
 _ABBREVIATED = r"(?i:(?<=\breg)|(?<=\bimmat)|(?<=\bkennz)|(?<=\bno)|(?<=\bkz))\."

@@ -1,8 +1,8 @@
 """PERSON: names that people give as theirs: "my name is …", "mi chiamo …", "اسمم …".
 
 The phrases leave no doubt that a name follows, so it is found whatever it is, in lower case and on
-no list; only frequent words are not ("my name is not on the list"). Titles tell as much of what is
-no word ("hr. dönhoff"), and "ich bin die" of what is a name and nothing else.
+no list; only frequent words are not ("my name is not on the list"). Titles tell as much, and "ich
+bin die" of what is a name and nothing else.
 """
 
 import re
@@ -12,10 +12,14 @@ from typing import Final
 from gateway.detection.common_words import frequent_words, is_common, is_frequent
 from gateway.detection.merge import VALIDATED_SCORE
 from gateway.detection.normalize import ZWNJ, BatchText, fold
-from gateway.detection.offices import OFFICES
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.people.addressed_names import addressed_names
 from gateway.detection.patterns.people.copula_names import names_with_copula
+from gateway.detection.patterns.people.titled_names import (
+    is_listed,
+    is_long_unknown,
+    titled_names,
+)
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import PhraseIndex, phrase_index, phrase_positions
 from gateway.detection.word_kinds import Kind, form, kind_of
@@ -60,49 +64,12 @@ _QUESTIONS: Final = phrase_index(
         """
     )
 )
-# Before a name alone in chats; most are words before a verb as well ("die frau heult").
-_TITLES: Final = phrase_index(
-    folded_words(
-        """
-        herr herrn frau mister mrs monsieur madame mme mlle mademoiselle signor signora
-        dottor dottoressa avvocato avvocatessa
-        """
-    )
-)
-# Before a name that a list has; alone and before verbs they stand as often.
-_KIN: Final = phrase_index(
-    folded_words(
-        """
-        aunt auntie uncle grandma granny grandpa cousin tante tata tatie onkel oma opa cousine
-        tonton oncle mamie mamy papi papy mémé pépé nonna nonno zia zio cugina cugino sciura
-        suor don donna mastro compare comare
-        ostaz ostad agha aghaye khanom khanoom khanoome khale khaleh amoo ammo ammou tanta khalto
-        khaltou teta hagg hagga hajj hajja haj
-        """
-    )
-)
 # Between two listed names: "mona el shafei".
 _ARTICLES: Final = phrase_index(folded_words("el"))
 _LAST_WORD: Final = re.compile(r"(?<![\w'’-])[^\W\d_]{3,}\Z")
 # Written on to a name, or joined to it by a ZWNJ: "زهراخانوم".
 _HONORIFICS: Final = tuple(map(fold, ("خانوم", "خانم", "آقا", "اقا", "جان", "جون")))
-# Without their point they are other words: "1 hr standup", "fr fr".
-_SHORT_TITLES: Final = phrase_index(folded_words("hr fr sig sig.ra dott dott.ssa avv mme mlle"))
-_DETERMINER: Final = re.compile(
-    r"(?:\b(?:die|der|den|dem|das|eine?[rmns]?|kein[er]?|(?:m|d|s)eine?[rmn]?|ihre?[rmn]?|unsere?[rn]?|"
-    r"alte|junge|nette|la|le|les|una?|une|[smt]a|cette|ce|questa|quella|the|a|his|her|my)|l['’]|un')"
-    r" ?\Z"
-)
-_TITLED: Final = r"(?P<name>(?:d['’])?[^\W\d_]{3,}(?:-[^\W\d_]+)*)"
-_TITLED_NAME: Final = (
-    rf" (?P<article>(?:lo|la|li|de|di|del|(?:von|van)(?: (?:der|den|dem))?|le) )?{_TITLED}"
-)
 _BEHIND_ARTICLE: Final = re.compile(r"[ -](?P<name>[^\W\d_]{3,})(?!\w)")
-_BEHIND_TITLES: Final = (
-    (_TITLES, re.compile(_TITLED_NAME)),
-    (_SHORT_TITLES, re.compile(rf"\.{_TITLED_NAME}")),
-    (_KIN, re.compile(_TITLED_NAME)),
-)
 _REACH: Final = 12
 _BEFORE_LISTED: Final = phrase_index(
     folded_words(
@@ -154,7 +121,6 @@ _STATES: Final = frozenset(
 _OF: Final = frozenset(map(form, folded_words("من بن ابن ولد ابو أبو صاحب")))
 _SHORTEST: Final = 2
 _MOST_WORDS: Final = 3
-_SHORTEST_UNKNOWN: Final = 5
 
 
 class AnnouncedNames:
@@ -168,8 +134,8 @@ class AnnouncedNames:
         yield from self._behind(batch, _PHRASES, is_answer=False)
         yield from self._behind(batch, _QUESTIONS, is_answer=True)
         yield from self._labelled(batch)
-        for titles, pattern in _BEHIND_TITLES:
-            yield from self._titled(batch, titles, pattern)
+        for start, end, score in titled_names(batch):
+            yield Found(start, end, _TYPE, score, self.name)
         yield from self._with_articles(batch)
         yield from self._with_honorifics(batch)
         for start, end in (*names_with_copula(batch), *addressed_names(batch)):
@@ -188,35 +154,13 @@ class AnnouncedNames:
                 continue
             before, _, behind = match.groups()
             if before is not None:
-                if _is_listed(before) and _ENDED.match(batch.folded, match.end(2)):
+                if is_listed(before) and _ENDED.match(batch.folded, match.end(2)):
                     yield Found(match.start(1), match.end(2), _TYPE, VALIDATED_SCORE, self.name)
             elif behind is None or form(behind) in _OF:
                 if behind is not None or _ENDED.match(batch.folded, match.end(2)):
                     yield Found(*match.span(2), _TYPE, VALIDATED_SCORE, self.name)
-            elif _is_listed(behind) and form(behind) not in _STATES:
+            elif is_listed(behind) and form(behind) not in _STATES:
                 yield Found(match.start(2), match.end(3), _TYPE, VALIDATED_SCORE, self.name)
-
-    def _titled(
-        self, batch: BatchText, titles: PhraseIndex, pattern: re.Pattern[str]
-    ) -> Iterator[Found]:
-        """Yield names in small letters behind titles: listed ones, or words that nobody knows."""
-        for start, end in phrase_positions(batch, titles):
-            match = pattern.match(batch.folded, end)
-            if match is None or not match["name"][0].islower():
-                continue
-            if match["article"] and match["name"] in OFFICES:
-                continue
-            kind = kind_of(match["name"])
-            if titles is _KIN:
-                if _is_listed(match["name"]):
-                    yield Found(*match.span("name"), _TYPE, _KIN_SCORE, self.name)
-                continue
-            is_unknown = kind is Kind.UNKNOWN and _is_long_unknown(match["name"])
-            has_determiner = _DETERMINER.search(batch.before(start, _REACH)) is not None
-            if kind is Kind.NAME or (is_unknown and not has_determiner):
-                # With its article, which is nobody by itself: "herr von dönhoff".
-                first = match.start("article" if match["article"] else "name")
-                yield Found(first, match.end("name"), _TYPE, VALIDATED_SCORE, self.name)
 
     def _with_articles(self, batch: BatchText) -> Iterator[Found]:
         """Yield Arabic names in Latin letters, in small letters too, with an article inside."""
@@ -244,7 +188,7 @@ class AnnouncedNames:
                 name, start, end = texts[at - 1], starts[at - 1], ends[at - 1]
                 if is_frequent(name):
                     continue  # "حاجی‌آقا"
-            if len(name) > _SHORTEST and _is_listed(name):
+            if len(name) > _SHORTEST and is_listed(name):
                 yield Found(start, end, _TYPE, _KIN_SCORE, self.name)
 
     def _labelled(self, batch: BatchText) -> Iterator[Found]:
@@ -286,20 +230,13 @@ class AnnouncedNames:
             yield Found(start, stop, _TYPE, score, self.name)
 
 
-def _is_listed(word: str) -> bool:
-    """Return whether a list of names has a word that is not a frequent one as well."""
-    kind = kind_of(word)
-    is_word = kind is Kind.BOTH and is_common(form(word), is_name=True)
-    return kind in (Kind.NAME, Kind.BOTH) and not is_word
-
-
 def _may_be_name(word: str) -> bool:
     written = form(word)
     if len(word) < _SHORTEST or written in _NO_NAMES:
         return False
     is_capital = word[0].isupper() and not word.isupper()
-    is_listed = kind_of(word) in (Kind.NAME, Kind.BOTH)
-    return is_capital or is_listed or written not in frequent_words()[0]
+    is_on_list = kind_of(word) in (Kind.NAME, Kind.BOTH)
+    return is_capital or is_on_list or written not in frequent_words()[0]
 
 
 def _is_other_answer(word: str, is_all: bool) -> bool:
@@ -318,8 +255,4 @@ def _goes_on(word: str, *, is_capital: bool) -> bool:
         return kind is Kind.NAME
     # "je m'appelle julien quemerais": a word that nobody knows, in a script whose words have few
     # endings, so that lists of common words have most of them.
-    return word[0].islower() and _is_long_unknown(word)
-
-
-def _is_long_unknown(word: str) -> bool:
-    return len(word) >= _SHORTEST_UNKNOWN and form(word) not in frequent_words()[0]
+    return word[0].islower() and is_long_unknown(word)

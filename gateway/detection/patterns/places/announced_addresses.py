@@ -50,7 +50,9 @@ _TOLD: Final = r"(?: ?:|(?: is| ist| est| è):?)[ \n]"
 _HOUSE: Final = rf"{_NUMBER}(?: ?[/-] ?(?:\d{{1,4}}[A-Za-z]?|[A-Za-z])| (?:bis|ter|[A-Za-z]))?"
 _STREET_END: Final = r"(?= ?(?:[,;(\n]|\.(?!\w)|\Z))"
 _NAME_AND_HOUSE: Final = re.compile(rf"{_TOLD}(?P<street>(?![a-z]){_NAME} {_HOUSE}){_STREET_END}")
-_HOUSE_AND_NAME: Final = re.compile(rf"{_TOLD}(?P<street>{_HOUSE},? {_NAME}){_STREET_END}")
+_HOUSE_AND_NAME: Final = re.compile(
+    rf"{_TOLD}(?P<street>{_HOUSE},? {_NAME}(?<={_LETTERS}{_LETTERS}|{_LETTERS}\.)){_STREET_END}"
+)
 # Of mail, machines and money.
 _OTHER_ADDRESSES: Final = re.compile(
     r"(?:mail|ip|mac|web|wallet|btc|eth|memory|server|host|network|url|contract)[ -]?\Z",
@@ -91,7 +93,9 @@ class AnnouncedAddresses:
             if match is None:
                 match = _all_of_it(batch, start, end)
                 if match is not None:
-                    yield Found(*match.span("street"), _TYPE, _LABELLED_SCORE, self.name)
+                    first, last = match.span("street")
+                    last -= folded[last - 1] == "."
+                    yield Found(first, last, _TYPE, _LABELLED_SCORE, self.name)
                 continue
             if is_talk(match["name"]):
                 continue
