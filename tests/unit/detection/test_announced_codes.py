@@ -136,6 +136,8 @@ FOUND = (
     # Plates.
     "plate [[LICENSE_PLATE:6KQR 318]]",
     "rego's [[LICENSE_PLATE:QK 31 RT]]",
+    "Policenr. [[NUMBER:12.345.678]] bi dr Sanitas",
+    "my consumer no [[NUMBER:7512345678]] and the other",
     "targa [[LICENSE_PLATE:qk55071]]",
     "نمرتها [[LICENSE_PLATE:55071 - ب - 7]]",
     "پلاکش [[LICENSE_PLATE:۳۱ - ۵۵۰ ط ۱۸]]",

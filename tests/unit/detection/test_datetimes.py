@@ -328,6 +328,12 @@ def test_datetime_finds_the_phrase_with_its_bounds(text: str, expected: list[str
             "born on the fourth of July two thousand and one",
             ["fourth of July two thousand and one"],
         ),
+        (
+            "born on the third of april nineteen fifty two and",
+            ["third of april nineteen fifty two"],
+        ),
+        ("june twelfth nineteen ninety", ["june twelfth nineteen ninety"]),
+        ("april seventh two people came", ["april seventh"]),
     ],
 )
 def test_months_and_years_of_several_words_are_found_whole(text: str, expected: list[str]) -> None:

@@ -78,6 +78,7 @@ FOUND = {
     ],
     "plates": [
         "rego [[LICENSE_PLATE:ABC 12D]]",
+        "the ute, rego [[LICENSE_PLATE:1AB 2CD]], got pinged",
         "number plate: [[LICENSE_PLATE:LAG 123 AA]]",
         "plate [[LICENSE_PLATE:KDA 123A]]",
         "number plate [[LICENSE_PLATE:BX 45 LM GP]]",

@@ -73,3 +73,23 @@ def test_paths_dates_and_fractions_are_no_telephone_numbers(text: str) -> None:
     """A slash parts many other figures."""
     (entities,) = DETECTOR.detect([text])
     assert "PHONENUMBER" not in {one.type for one in entities}
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("par Wave au 77 555 01 42 stp", "77 555 01 42"),
+        ("appelle Awa 78-555-01-42", "78-555-01-42"),
+        ("écris au 671 55 01 42", "671 55 01 42"),
+    ],
+)
+def test_mobile_numbers_of_western_africa_have_a_form_of_their_own(text: str, number: str) -> None:
+    """Without a zero before them, which no number of these countries has."""
+    (found,) = DETECTOR.detect([text])[0]
+    assert (text[found.start : found.end], found.type) == (number, "PHONENUMBER")
+
+
+@pytest.mark.parametrize("text", ["12 345 67 89 points", "pages 77 555, 01 42", "10 100 20 30"])
+def test_numbers_in_other_groups_are_none(text: str) -> None:
+    """Sums of points and pages."""
+    assert not [one for one in DETECTOR.detect([text])[0] if one.type == "PHONENUMBER"]

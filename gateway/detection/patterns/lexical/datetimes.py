@@ -82,8 +82,10 @@ _SHORT_YEAR: Final = re.compile(
 _DAY_CLASSES: Final = frozenset("1oge")
 # "One" counts things elsewhere: "a March".
 _FIRST: Final = frozenset(("واحد", "وواحد", "لواحد"))
+# With those that are forenames too: "april", "june".
+_MONTHS_AND_NAMES: Final = frozenset("MmN")
 # A numeral behind a month may begin the year in words.
-_YEAR_FOLLOWS: Final = re.compile("(?:(?<=[Mm])|(?<=[Mm][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
+_YEAR_FOLLOWS: Final = re.compile("(?:(?<=[MmN])|(?<=[MmN][1owj])|(?<=[1owj][jw])),?[wWuvµ_]")
 _SHORT_MONTHS: Final = folded_words(
     """
     jan feb mar mrz apr jun jul aug sep sept okt oct nov dez dec janv févr fevr avr juil déc gen giu
@@ -131,7 +133,7 @@ def _found(classes: Classes, first: int, last: int) -> Found | None:
     if phrase[0] in MONTHS and _is_first_before(classes, first):
         first -= 1
         phrase = text[first:last]
-    has_month = len(phrase) > 1 and ("M" in phrase or "m" in phrase)
+    has_month = len(phrase) > 1 and not _MONTHS_AND_NAMES.isdisjoint(phrase)
     if has_month and _YEAR_FOLLOWS.match(text, last):
         year_end = end_of_year(classes, last)
         if year_end > last:
