@@ -13,10 +13,11 @@ def in_any_dictation(plain: SurrogateType) -> SurrogateType:
         return read if digits is None else plain.form(digits)
 
     def core(value: str) -> tuple[str, bool] | None:
-        return plain.core(_read(value))
+        return plain.core(value if value[-1:].isdecimal() else _read(value))
 
     def render(surrogate: str, value: str) -> str:
-        read = _read(value)
+        # Nearly all numbers are digits.
+        read = value if value[-1:].isdecimal() else _read(value)
         written = plain.render(surrogate, read)
         if read is value:
             return written
