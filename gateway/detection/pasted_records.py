@@ -78,6 +78,16 @@ def is_label(text: str, start: int, end: int) -> bool:
     )
 
 
+def is_tag(text: str, start: int, end: int) -> bool:
+    """Return whether a word is the name of a tag that is closed: `<Ustrd>…</Ustrd>`."""
+    if text[end : end + 1] not in {">", " ", "/"}:
+        return False
+    name = text[start:end]
+    if text[max(0, start - 2) : start] == "</":
+        return f"<{name}" in text
+    return text[start - 1 : start] == "<" and f"</{name}>" in text
+
+
 def is_label_of_card(text: str, start: int, end: int) -> bool:
     """Return whether a word says which number of somebody a card has: "X-ABLabel:Mobil"."""
     return (

@@ -73,7 +73,20 @@ OFFICES: Final = frozenset(
 RANKS: Final = frozenset(
     [
         *("lt", "col", "maj", "capt", "cpt", "sgt", "cpl", "brig", "cdr", "adm", "wg", "sqn"),
-        *("flt", "pte", "insp", "supt", "cllr", "revd", "shri", "smt", "shrimati", "hptm", "magg"),
+        *(
+            "garda",
+            "flt",
+            "pte",
+            "insp",
+            "supt",
+            "cllr",
+            "revd",
+            "shri",
+            "smt",
+            "shrimati",
+            "hptm",
+            "magg",
+        ),
     ]
 )
 """Ranks and titles before a name, without a point as well, in lower case: "Lt Col", "Smt"."""

@@ -35,6 +35,7 @@ from gateway.detection.pasted_records import (
     is_field_name,
     is_label,
     is_label_of_card,
+    is_tag,
     is_variable,
 )
 from gateway.detection.ranks import is_feminine_ordinal, is_ranked
@@ -43,9 +44,29 @@ from gateway.inference.words import Words
 
 _WHOSE = ("mon", "ma", "mes", "ton", "ta", "tes", "sa", "ses", "notre", "votre", "leur")
 # Articles of English, French and Arabic that stand alone, and what French says in their place.
-_ARTICLES = frozenset(["the", "el", "la", "le", "les", "de", "du", "des", "un", "une", *_WHOSE])
+_ARTICLES = frozenset(
+    [
+        "the",
+        "el",
+        "la",
+        "le",
+        "les",
+        "de",
+        "du",
+        "des",
+        "un",
+        "une",
+        "am",
+        "im",
+        "zum",
+        "zur",
+        *_WHOSE,
+    ]
+)
 # "2 a 1", "3 v 3", "4x4".
 _SCORES = re.compile(r"\d{1,3}(?: ?[a-zA-Z:-] ?\d{1,3}){1,3}")
+# Of no sum, or not of money: "secondo INR".
+_CURRENCY = re.compile(r"[A-Z]{3}")
 _NAMED = NAME_TYPES | {EntityType.USERNAME}
 # What models take for a time.
 _NO_TIMES = (is_duration, is_bare_number, is_vague_time, is_ranked)
@@ -57,6 +78,8 @@ def is_no_time(text: str, start: int, end: int, type_name: str) -> bool:
         return any(is_none(text, start, end) for is_none in _NO_TIMES)
     if type_name != EntityType.COST:
         return False
+    if _CURRENCY.fullmatch(text, start, end) is not None:
+        return True
     return is_quantity(text, start, end) or is_list(text, start, end)
 
 
@@ -77,7 +100,7 @@ def is_no_name(text: str, words: Words, kept: Sequence[TaggedWord], type_name: s
         return False
     if is_field_name(text, start, end) or is_column_name(text, start, end):
         return True
-    if is_label(text, start, end) or is_label_of_card(text, start, end):
+    if any(is_none(text, start, end) for is_none in (is_label, is_label_of_card, is_tag)):
         return True
     return (
         _is_counted(text[start:end])

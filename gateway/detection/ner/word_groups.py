@@ -65,6 +65,7 @@ _BEHIND_PLACES = _OPEN_PARTICLES | {
     *("المحترم", "المحترمة", "المحترمين", "المحترمون"),
 }
 _NUMBER_LETTERS, _NUMBER_SIGNS = ("n", "N"), ("°", "º")
+_DOCTOR = ("د", "أ", "م")
 # What is shorter and has a capital may be cut: "St. Gallen", "Joh. Seb. Bach".
 _SHORTEST_LAST_WORD = 5
 _SHORTEST_CASELESS_LAST_WORD = 4
@@ -134,7 +135,7 @@ def trimmed(
         _BEHIND_NAMES if is_person and last - first > 1 else frozenset(),
     ):
         last -= 1
-    if last - first > 1 and _begins_number(text, words, group[last - 1].place):
+    if last - first > 1 and _is_of_next(text, words, group[last - 1].place):
         last -= 1
     if is_person:
         first, last = _without_talk_behind(text, words, group, first, last)
@@ -231,10 +232,11 @@ def _is_titled_name(words: Words, word: TaggedWord) -> bool:
     return is_persian_verb(text) or is_thing_of_somebody(text)
 
 
-def _begins_number(text: str, words: Words, place: int) -> bool:
-    """Return whether a letter is that of "n° 13"."""
+def _is_of_next(text: str, words: Words, place: int) -> bool:
+    """Return whether a letter is that of "n° 13", or of "عيادات د. لمياء"."""
     word, (_, end) = words[place]
-    return word in _NUMBER_LETTERS and text[end : end + 1] in _NUMBER_SIGNS
+    sign = text[end : end + 1]
+    return (word in _NUMBER_LETTERS and sign in _NUMBER_SIGNS) or (word in _DOCTOR and sign == ".")
 
 
 def _is_said_before(words: Words, place: int) -> bool:

@@ -11,6 +11,7 @@ from gateway.detection.patterns.contact.url import Urls
 from gateway.detection.patterns.contact.username import Usernames
 from gateway.detection.patterns.credentials.passphrases import Passphrases
 from gateway.detection.patterns.credentials.password import Passwords
+from gateway.detection.patterns.credentials.password_hashes import PasswordHashes
 from gateway.detection.patterns.credentials.secret import Secrets
 from gateway.detection.patterns.identifiers.announced_codes import AnnouncedCodes
 from gateway.detection.patterns.identifiers.card_details import CardDetails
@@ -50,6 +51,7 @@ from gateway.detection.patterns.people.file_names import FileNames
 from gateway.detection.patterns.people.hashtag_names import HashtagNames
 from gateway.detection.patterns.people.keyed_names import KeyedNames
 from gateway.detection.patterns.people.owners_of_things import OwnersOfThings
+from gateway.detection.patterns.people.patient_names import PatientNames
 from gateway.detection.patterns.people.speaker_lines import SpeakerLines
 from gateway.detection.patterns.people.spelled_names import SpelledNames
 from gateway.detection.patterns.people.spelling_words import SpellingWords
@@ -88,6 +90,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         Passwords(),
         Passphrases(),
         Secrets(),
+        PasswordHashes(),
         NationalIds(),
         PostalCodes(),
         LicensePlates(),
@@ -114,6 +117,7 @@ def recognizers_without_lexicon() -> tuple[Recognizer, ...]:
         AnnouncedNames(),
         CapitalNames(),
         TicketNames(),
+        PatientNames(),
         ActingNames(),
         CalledNames(),
         OwnersOfThings(),

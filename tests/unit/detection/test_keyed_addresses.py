@@ -23,6 +23,10 @@ def _places(text: str) -> list[str]:
         ("<address>Unterm Zalt 4</address>", "Unterm Zalt 4"),
         ('address: "24, zaltgasse, Zaltburg"', "24, zaltgasse, Zaltburg"),
         ("user:\n  street: Kfar Zalt 12\n  zip: 1", "Kfar Zalt 12"),
+        ("<AdrLine>Zaltplatz 4</AdrLine>", "Zaltplatz 4"),
+        ('{"address":[{"line":["Zaltgatan 12 lgh 1102"],"city":"X"}]}', "Zaltgatan 12 lgh 1102"),
+        ('{"city":"Zaltsala","zip":"753 31"}', "Zaltsala"),
+        ('{"birth_city": "Zalt-am-See"}', "Zalt-am-See"),
         ('{"address":"خلف مدرسة النور عمارة 4"}', "خلف مدرسة النور عمارة 4"),
     ],
 )
@@ -40,6 +44,7 @@ def test_the_value_of_a_field_for_streets_is_one(text: str, place: str) -> None:
         '{"address":"0x52908400098527886E0F"}',
         '{"address":"required field"}',
         '{"line1":"hello"}',
+        '{"city":"string","town":"","velocity":"High","city_id":5}',
         '{"type":"object","street":{"type":"string"}}',
         '{"address":"street address"}',
         "address: 5 minutes from here",
@@ -49,3 +54,18 @@ def test_the_value_of_a_field_for_streets_is_one(text: str, place: str) -> None:
 def test_other_values_are_none(text: str) -> None:
     """Addresses of machines, of mail and of money, types of a schema, and sentences."""
     assert _places(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ('{"postalCode":"753 31"}', "753 31"),
+        ('{"zip": 94110, "id": 5}', "94110"),
+        ("plz='83209'", "83209"),
+        ("<PstCd>EH1 1YZ</PstCd>", "EH1 1YZ"),
+    ],
+)
+def test_the_value_of_a_field_for_postal_codes_is_one(text: str, code: str) -> None:
+    """In quotes and tags, and a bare number of JSON."""
+    (found,) = _RULES.detect([text])[0]
+    assert (text[found.start : found.end], found.type) == (code, "POSTAL_CODE")

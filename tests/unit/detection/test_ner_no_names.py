@@ -97,6 +97,15 @@ from tests.unit.detection.labelled_words import READER, find
             "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION O O",
             [("école communale", "ORGANIZATION")],
         ),
+        ("<Ustrd>Rechnung 118</Ustrd>", "O B-ORGANIZATION O O O O O B-ORGANIZATION O", []),
+        ("<Lea> hallo", "O B-PERSON O O", [("Lea", "PERSON")]),
+        (
+            "عيادات د. لمياء",
+            "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION B-PERSON",
+            [("عيادات", "ORGANIZATION"), ("لمياء", "PERSON")],
+        ),
+        ("secondo INR", "O B-COST", []),
+        ("Prien am Chiemsee", "O B-LOCATION B-LOCATION", [("Chiemsee", "LOCATION")]),
         ("Presidente: Walter", "B-PERSON O B-PERSON", [("Walter", "PERSON")]),
         ("PAX 1 ACHTERBERG", "B-PERSON O B-PERSON", [("ACHTERBERG", "PERSON")]),
         (

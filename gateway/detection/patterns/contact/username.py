@@ -20,7 +20,8 @@ from gateway.domain import EntityType
 _TYPE, _PHONENUMBER = EntityType.USERNAME.value, EntityType.PHONENUMBER.value
 _PERSON = EntityType.PERSON.value
 
-_HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?!\w)")
+# "@article{" is an entry of BibTeX.
+_HANDLE = re.compile(r"@(\w(?:[\w.-]{0,38}\w)?)(?!\w|\{)")
 # Where Persian or Arabic letters follow a Latin one or a digit, they are the next word; behind
 # `_`, `.` or `-` they belong to the name.
 _LATIN_HANDLE = re.compile(r"@((?:\w[\w.-]{0,38})?[A-Za-z0-9])(?=[\u0600-\u06ff])", re.ASCII)

@@ -38,6 +38,13 @@ _OTHER_HALF: Final = re.compile(
     rf"[\"']?\s?:\s{{0,2}}[\"'](?P<other>{_NAME.pattern})[\"']",
     re.IGNORECASE,
 )
+# Of FHIR: `"family": "Roth", "given": ["Lea", "Maria"]`.
+_GIVEN: Final = '"given"'
+_FAMILY: Final = '"family"'
+_REACH_OF_FAMILY: Final = 120
+_FHIR_VALUES: Final = re.compile(
+    rf"\s?:\s{{0,2}}\[?\s{{0,2}}(?P<values>\"{_NAME.pattern}\"(?:\s?,\s{{0,2}}\"{_NAME.pattern}\"){{0,6}})"
+)
 # What a schema has in the place of a value.
 _TYPES: Final = frozenset(("string", "str", "text", "varchar", "char", "required", "optional"))
 _CLOSING: Final = frozenset("\"'\\<")
@@ -57,6 +64,7 @@ class KeyedNames:
             match = None if opening is None else _INITIALS.match(batch.folded, opening.end())
             if match is not None and batch.folded[match.end() : match.end() + 1] in _CLOSING:
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
+        yield from self._of_fhir(batch)
         for at in group_positions(batch, _HALVES):
             halves = _OTHER_HALF.match(batch.folded, batch.words.ends[at])
             # "first: "we go", last: "we eat""
@@ -78,6 +86,22 @@ class KeyedNames:
                 continue
             value = match[0]
             if not (value.lower() in _TYPES or is_placeholder(value) or is_of_schema(value)):
+                yield Found(*match.span(), _TYPE, _SCORE, self.name)
+
+    def _of_fhir(self, batch: BatchText) -> Iterator[Found]:
+        """Yield forenames, and the surname near them: fonts have a family as well."""
+        for at in positions(batch.lowered, _GIVEN):
+            yield from self._listed(batch, at + len(_GIVEN))
+            first = max(batch.starts[batch.text_index(at)], at - _REACH_OF_FAMILY)
+            family = batch.lowered.find(_FAMILY, first, at + _REACH_OF_FAMILY)
+            if family >= 0:
+                yield from self._listed(batch, family + len(_FAMILY))
+
+    def _listed(self, batch: BatchText, end: int) -> Iterator[Found]:
+        values = _FHIR_VALUES.match(batch.folded, end)
+        start, stop = (0, 0) if values is None else values.span("values")
+        for match in _NAME.finditer(batch.folded, start, stop):
+            if not _is_talk(match[0]) and match[0].lower() not in _TYPES:
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
 
 
