@@ -32,6 +32,14 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _BETWEEN: Final = re.compile(r"[\s,.–/-]{0,4}")
 
 
+class _Word(NamedTuple):
+    """A word of a value: where it stands, and its canonical form."""
+
+    start: int
+    end: int
+    form: str
+
+
 class _Said(NamedTuple):
     """What is said of a value: where in it, which digits, and how often a single one."""
 
@@ -103,7 +111,7 @@ def _read(value: str) -> tuple[str, list[_Said]] | None:
     """Return the language of a dictated value and what is said of it; None for any other value."""
     if any(map(str.isdecimal, value)):
         return None
-    words = [(match.start(), match.end(), canonical(match[0])) for match in _WORD.finditer(value)]
+    words = [_Word(*match.span(), canonical(match[0])) for match in _WORD.finditer(value)]
     if len(words) < _FEWEST:
         return None
     for language in _OTHER_ZEROS:
@@ -114,7 +122,7 @@ def _read(value: str) -> tuple[str, list[_Said]] | None:
 
 
 def _said_in(
-    value: str, words: Sequence[tuple[int, int, str]], numbers: Mapping[tuple[str, ...], str]
+    value: str, words: Sequence[_Word], numbers: Mapping[tuple[str, ...], str]
 ) -> list[_Said] | None:
     """Return what is said of a value if all of its words are numbers of one language, else None."""
     said: list[_Said] = []
@@ -131,19 +139,19 @@ def _said_in(
                 return None
             reach, at = end, at + 1
             continue
-        digits = numbers[tuple(word for _, _, word in words[at : at + n_words])] * times
+        digits = numbers[tuple(each.form for each in words[at : at + n_words])] * times
         at += n_words
-        reach = words[at - 1][1]
-        said.append(_Said(words[first][0], reach, digits, times))
+        reach = words[at - 1].end
+        said.append(_Said(words[first].start, reach, digits, times))
     return said if _BETWEEN.fullmatch(value, reach) is not None else None
 
 
 def _length_of_number(
-    words: Sequence[tuple[int, int, str]], at: int, numbers: Mapping[tuple[str, ...], str]
+    words: Sequence[_Word], at: int, numbers: Mapping[tuple[str, ...], str]
 ) -> int:
     """Return of how many words the longest number at a place is, 0 for none."""
     for length in range(min(_LONGEST, len(words) - at), 0, -1):
-        if tuple(word for _, _, word in words[at : at + length]) in numbers:
+        if tuple(each.form for each in words[at : at + length]) in numbers:
             return length
     return 0
 
