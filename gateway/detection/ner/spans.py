@@ -118,7 +118,7 @@ def entities_of(
                 if entities[-1].end < last and entities[-1].type == of_type:
                     entities[-1] = entities[-1]._replace(end=last)
                     places[-1] += its_places
-            elif not _is_broadcast(text[first:last]):
+            elif not (_is_broadcast(text[first:last]) or _is_entry(text, first, last)):
                 if entities and _announces(text, entities[-1], first, of_type):
                     entities.pop()
                     places.pop()
@@ -282,6 +282,11 @@ def _announces(text: str, before: Entity, start: int, type_name: str) -> bool:
         and before.end == start - 1
         and text[before.start : before.end] in IN_THE_NAME
     )
+
+
+def _is_entry(text: str, start: int, end: int) -> bool:
+    """Return whether a sign marks an entry of BibTeX, and no handle: "@article{"."""
+    return text[start] == "@" and text[end : end + 1] == "{"
 
 
 def _is_broadcast(value: str) -> bool:

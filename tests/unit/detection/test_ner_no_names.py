@@ -104,6 +104,7 @@ from tests.unit.detection.labelled_words import READER, find
             "B-ORGANIZATION I-ORGANIZATION I-ORGANIZATION B-PERSON",
             [("عيادات", "ORGANIZATION"), ("لمياء", "PERSON")],
         ),
+        ("@article{roth2024", "B-USERNAME I-USERNAME O O O", []),
         ("secondo INR", "O B-COST", []),
         ("Prien am Chiemsee", "O B-LOCATION B-LOCATION", [("Chiemsee", "LOCATION")]),
         ("Presidente: Walter", "B-PERSON O B-PERSON", [("Walter", "PERSON")]),

@@ -105,6 +105,7 @@ _HALF_BEHIND: Final = re.compile(
 _WHOLE: Final = re.compile(r"(?<=\d)[.,][-–—]{1,2}(?![\w–—-])")
 _COUNTRY: Final = re.compile(r"(?<![\w$])(?:US|AU|CA|NZ|HK|MX|[CARST])\Z")
 _COUNTRY_CHARACTERS: Final = 3
+_CURRENCIES: Final = frozenset("c$v")
 # Of a network, and no ether.
 _INTERFACE: Final = re.compile(r"eth\d{1,2}")
 _FRENCH_HUNDRED: Final = frozenset(("cent", "cents"))
@@ -187,6 +188,8 @@ def _with_currency(classes: Classes, covered: set[int]) -> Iterator[Found]:
                 and _is_change(classes, stop - 1)
             ):
                 stop += 2  # "12 euros quarante-cinq"
+            if stop - start == 1 and text[start] in _CURRENCIES:
+                continue  # "il secondo euro": what is before it is no number of them
             bounds = classes.start(start), classes.end(stop - 1)
             if _INTERFACE.fullmatch(classes.batch.lowered, *bounds) is not None:
                 continue
