@@ -19,7 +19,7 @@ _LENGTHS = range(12, 20)
 # Between the first and the last digits of a form, where those between them are left out.
 _LEFT_OUT: Final = "*"
 _MASKED: Final = re.compile(
-    r"(?P<head>\d{0,4}[ -]?\d{0,4})[ -]?(?:[xX*·•●]+[ -]?)+(?P<tail>\d{3,4})"
+    r"(?P<head>\d{0,4}[ -]?\d{0,4})[ -]?[xX*·•●][xX*·•● -]*(?P<tail>\d{3,4})"
 )
 # In an order of their own: a set has none.
 _IRANIAN = tuple(sorted(IRANIAN_BINS))

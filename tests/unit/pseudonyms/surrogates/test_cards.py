@@ -79,3 +79,10 @@ def test_cards_that_end_alike_and_begin_otherwise_stay_two() -> None:
         chat.one("CREDIT_CARD", f"{head}** **** 4821") for head in ("5412 75", "4111 11")
     )
     assert first[:7] != second[:7]
+
+
+@pytest.mark.timeout(5)
+def test_a_field_of_stars_is_read_in_linear_time() -> None:
+    """A field for cards may hold anything."""
+    assert Chat().one("CREDIT_CARD", f"4111 {'*' * 200}x") == "[CREDIT_CARD_1]"
+    assert Chat().one("CREDIT_CARD", "* " * 100) == "[CREDIT_CARD_1]"
