@@ -28,6 +28,10 @@ _COLON: Final = re.compile(r"\s?:")
 VALUE_OPENING: Final = re.compile(
     rf"{_AFTER_QUOTED_KEY}\s{{0,2}}{_QUOTE}|={_QUOTE}|>(?=[^<>\n\0]{{1,80}}</)"
 )
+# The same behind a key without quotes, as programs and YAML have it.
+UNQUOTED_OPENING: Final = re.compile(r"\s?:\s{0,2}[\"']")
+# One of these stands behind such a value.
+VALUE_CLOSINGS: Final = frozenset("\"'\\<")
 # From one field of a form to the next.
 NEXT_FORM_FIELD: Final = re.compile(r"&(?=[\w.-]+=)")
 # A field of a line, by its key: one with a value in quotes, and the next one of either kind. Where

@@ -69,3 +69,15 @@ def test_the_value_of_a_field_for_postal_codes_is_one(text: str, code: str) -> N
     """In quotes and tags, and a bare number of JSON."""
     (found,) = _RULES.detect([text])[0]
     assert (text[found.start : found.end], found.type) == (code, "POSTAL_CODE")
+
+
+@pytest.mark.parametrize(
+    "text", ["line: Kfar Zalt 3", 'address:"Kfar Zalt 3"', "street: Kfar Zalt 3"]
+)
+@pytest.mark.parametrize("other", ["hello", '{"a": 1}', "<a>b</a>"])
+def test_what_is_found_does_not_depend_on_other_texts(text: str, other: str) -> None:
+    """A micro-batch holds what came just then."""
+    alone, _ = _RULES.detect([text, "hello"])
+    beside, _ = _RULES.detect([text, other])
+    assert alone == beside
+    assert [text[e.start : e.end] for e in alone if e.type == "LOCATION"] == ["Kfar Zalt 3"]

@@ -37,3 +37,12 @@ def test_the_lists_of_fhir_are_names() -> None:
     text = '{"name":[{"family":"Zaltqvist","given":["Annika","Maj"]}]}'
     assert sorted(_people(text)) == ["Annika", "Maj", "Zaltqvist"]
     assert _people('{"font":{"family":"Helvetica","size":12}}') == []
+
+
+def test_the_next_text_lends_no_surname() -> None:
+    """What stands near may be another message of the micro-batch."""
+    texts = ['{"given":["Annika"]}', '{"font":{"family":"Helvetica"}}']
+    found = [
+        (n, text[e.start : e.end]) for n, text in enumerate(texts) for e in _RULES.detect(texts)[n]
+    ]
+    assert found == [(0, "Annika")]

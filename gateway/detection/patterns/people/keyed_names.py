@@ -11,7 +11,7 @@ from typing import Final
 
 from gateway.detection.common_words import is_ordinary
 from gateway.detection.normalize import BatchText
-from gateway.detection.pasted_records import VALUE_OPENING
+from gateway.detection.pasted_records import UNQUOTED_OPENING, VALUE_CLOSINGS, VALUE_OPENING
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, positions, word_group
 from gateway.domain import EntityType
@@ -31,7 +31,6 @@ _INITIALS: Final = re.compile(r"[^\W\d_](?:[. -]{0,2}[^\W\d_]){0,3}\.?")
 _UNQUOTED_KEY: Final = re.compile(
     r"(?<![^\W_])(?:first|last|middle|given|family|full|sur|maiden|fore)_?name\Z"
 )
-_UNQUOTED_OPENING: Final = re.compile(r"\s?:\s{0,2}[\"']")
 _HALVES: Final = word_group(("first", "last"))
 _OTHER_HALF: Final = re.compile(
     rf"[\"']?\s?:\s{{0,2}}[\"'](?P<one>{_NAME.pattern})[\"'],?\s{{1,12}}[\"']?(?:first|last)"
@@ -47,7 +46,6 @@ _FHIR_VALUES: Final = re.compile(
 )
 # What a schema has in the place of a value.
 _TYPES: Final = frozenset(("string", "str", "text", "varchar", "char", "required", "optional"))
-_CLOSING: Final = frozenset("\"'\\<")
 _SCORE: Final = 0.9
 
 
@@ -62,7 +60,7 @@ class KeyedNames:
         for at in positions(batch.lowered, "initials"):
             opening = VALUE_OPENING.match(batch.folded, at + len("initials"))
             match = None if opening is None else _INITIALS.match(batch.folded, opening.end())
-            if match is not None and batch.folded[match.end() : match.end() + 1] in _CLOSING:
+            if match is not None and batch.folded[match.end() : match.end() + 1] in VALUE_CLOSINGS:
                 yield Found(*match.span(), _TYPE, _SCORE, self.name)
         yield from self._of_fhir(batch)
         for at in group_positions(batch, _HALVES):
@@ -75,14 +73,14 @@ class KeyedNames:
             # A bare value is more often a name in code.
             opening, key = VALUE_OPENING.match(batch.folded, at + 4), _KEY
             if opening is None:
-                opening, key = _UNQUOTED_OPENING.match(batch.folded, at + 4), _UNQUOTED_KEY
+                opening, key = UNQUOTED_OPENING.match(batch.folded, at + 4), _UNQUOTED_KEY
             if opening is None:
                 continue
             before = batch.before(at, _LONGEST_KEY).lower()
             if key.search(before + "name") is None:
                 continue
             match = _NAME.match(batch.folded, opening.end())
-            if match is None or batch.folded[match.end() : match.end() + 1] not in _CLOSING:
+            if match is None or batch.folded[match.end() : match.end() + 1] not in VALUE_CLOSINGS:
                 continue
             value = match[0]
             if not (value.lower() in _TYPES or is_placeholder(value) or is_of_schema(value)):
@@ -92,8 +90,10 @@ class KeyedNames:
         """Yield forenames, and the surname near them: fonts have a family as well."""
         for at in positions(batch.lowered, _GIVEN):
             yield from self._listed(batch, at + len(_GIVEN))
-            first = max(batch.starts[batch.text_index(at)], at - _REACH_OF_FAMILY)
-            family = batch.lowered.find(_FAMILY, first, at + _REACH_OF_FAMILY)
+            index = batch.text_index(at)
+            first = max(batch.starts[index], at - _REACH_OF_FAMILY)
+            last = min(batch.ends[index], at + _REACH_OF_FAMILY)
+            family = batch.lowered.find(_FAMILY, first, last)
             if family >= 0:
                 yield from self._listed(batch, family + len(_FAMILY))
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gateway.detection.normalize import BatchText
-from gateway.detection.pasted_records import VALUE_OPENING
+from gateway.detection.pasted_records import UNQUOTED_OPENING, VALUE_CLOSINGS, VALUE_OPENING
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import positions
 from gateway.domain import EntityType
@@ -22,13 +22,9 @@ _POSTAL_CODE: Final = EntityType.POSTAL_CODE.value
 _SCORE: Final = 0.9
 # At one of which the batch is looked through, a key having letters around it.
 _STEMS: Final = (
-    *("street", "address", "line1", "line_1", "strasse", "straße", "anschrift", "adresse"),
-    *("indirizzo", 'rue"', 'via"', "adrline", "strtnm", 'line"'),
+    *("street", "address", "line", "strasse", "straße", "anschrift", "adresse", "indirizzo"),
+    *('rue"', 'via"', "strtnm"),
 )
-# Of which the rest of a line is a street.
-_STEMS_OF_LINES: Final = ("street", "strasse", "straße", "line")
-# One of these stands behind the key of a record: '"street":', "street='", "<street>…</".
-_SIGNS: Final = ('":', '" :', '="', "='", "</", ': "', ":'", ": '")
 _TOWN_STEMS: Final = ("city", "town", "wohnort", "ville", "stadt", "città", "twnnm")
 _CODE_STEMS: Final = ("postal", "postcode", "zip", "plz", "postleitzahl", "pincode", "pstcd")
 _REST: Final = re.compile(r"[\w-]{0,20}")
@@ -57,9 +53,8 @@ _HAS_PARTS: Final = re.compile(r"\w[., ]+\w|[^\W\d_]\d")
 _TOWN: Final = re.compile(r"[^\W\d_](?:[ .'’-]{0,2}[^\W\d_]){1,40}")
 _CODE: Final = re.compile(r"(?=[A-Z -]{0,4}\d)[A-Z\d](?:[ -]?[A-Z\d]){2,9}", re.IGNORECASE)
 _DIGIT: Final = re.compile(r"\d")
-_CLOSING: Final = frozenset("\"'\\<")
-# Of a key without quotes, and the first of a list.
-_QUOTE_BEHIND: Final = re.compile(r"\s?:\s{0,2}[\"']|[\"']\s?:\s{0,2}\[\s{0,2}[\"']")
+_LIST_OPENING: Final = re.compile(r"[\"']\s?:\s{0,2}\[\s{0,2}[\"']")
+_OPENINGS: Final = (VALUE_OPENING, UNQUOTED_OPENING, _LIST_OPENING)
 # A number of JSON.
 _BARE_CODE: Final = re.compile(r"[\"']\s?:\s{0,2}(?P<value>\d{4,6})(?=\s*[,}\]\n])")
 # What an address is called in forms stands before a sentence as well: see `announced_addresses`.
@@ -85,16 +80,12 @@ class KeyedAddresses:
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the values."""
         folded = batch.folded
-        # Few micro-batches have records, and each search reads all of one.
-        has_records = any(sign in folded for sign in _SIGNS)
-        for at, end in _keys(batch, _STEMS if has_records else _STEMS_OF_LINES, _KEY):
+        for at, end in _keys(batch, _STEMS, _KEY):
             span = _quoted(folded, end, _VALUE)
             if span is None or not _is_street(folded[slice(*span)]):
                 span = _rest_of_line(batch, at, end)
             if span is not None:
                 yield Found(*span, _LOCATION, _SCORE, self.name)
-        if not has_records:
-            return
         for _, end in _keys(batch, _TOWN_STEMS, _TOWN_KEY):
             span = _quoted(folded, end, _TOWN)
             if span is not None and _is_town(folded[slice(*span)]):
@@ -120,9 +111,10 @@ def _keys(
 
 def _quoted(folded: str, end: int, pattern: re.Pattern[str]) -> tuple[int, int] | None:
     """Return where a value of some form stands in quotes behind a key; None where none does."""
-    opening = VALUE_OPENING.match(folded, end) or _QUOTE_BEHIND.match(folded, end)
+    openings = (opening.match(folded, end) for opening in _OPENINGS)
+    opening = next(filter(None, openings), None)
     match = None if opening is None else pattern.match(folded, opening.end())
-    if match is None or folded[match.end() : match.end() + 1] not in _CLOSING:
+    if match is None or folded[match.end() : match.end() + 1] not in VALUE_CLOSINGS:
         return None
     return match.span()
 
