@@ -73,20 +73,8 @@ OFFICES: Final = frozenset(
 RANKS: Final = frozenset(
     [
         *("lt", "col", "maj", "capt", "cpt", "sgt", "cpl", "brig", "cdr", "adm", "wg", "sqn"),
-        *(
-            "garda",
-            "flt",
-            "pte",
-            "insp",
-            "supt",
-            "cllr",
-            "revd",
-            "shri",
-            "smt",
-            "shrimati",
-            "hptm",
-            "magg",
-        ),
+        *("flt", "pte", "insp", "supt", "cllr", "revd", "shri", "smt", "shrimati", "hptm", "magg"),
+        "garda",
     ]
 )
 """Ranks and titles before a name, without a point as well, in lower case: "Lt Col", "Smt"."""

@@ -41,19 +41,11 @@ _VERBS_BEHIND: Final = frozenset(
 )
 # What goes on to a name of somebody else.
 _OF_WHOM: Final = forms("بنت ابن إبن بن ولد مرات مرت زوجة زوج جوز أم أبو أخو أخت حفيد حفيدة")
-
-
+# Before what else somebody is called.
 _KNOWN: Final = frozenset(
     [
-        "الشهير",
-        "الشهيرة",
-        "المشهور",
-        "المعروف",
-        "المعروفة",
-        "الملقب",
-        "الملقبة",
-        "المكنى",
-        "المكناة",
+        *("الشهير", "الشهيرة", "المشهور", "المعروف", "المعروفة", "الملقب", "الملقبة"),
+        *("المكنى", "المكناة"),
     ]
 )
 _BY: Final = "ب"

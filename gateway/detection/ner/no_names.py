@@ -43,24 +43,12 @@ from gateway.domain import NAME_TYPES, EntityType
 from gateway.inference.words import Words
 
 _WHOSE = ("mon", "ma", "mes", "ton", "ta", "tes", "sa", "ses", "notre", "votre", "leur")
-# Articles of English, French and Arabic that stand alone, and what French says in their place.
+# Articles of English, French and Arabic that stand alone, what French says in their place, and
+# those that German writes as one with "at", "in" and "to".
 _ARTICLES = frozenset(
     [
-        "the",
-        "el",
-        "la",
-        "le",
-        "les",
-        "de",
-        "du",
-        "des",
-        "un",
-        "une",
-        "am",
-        "im",
-        "zum",
-        "zur",
-        *_WHOSE,
+        *("the", "el", "la", "le", "les", "de", "du", "des", "un", "une", *_WHOSE),
+        *("am", "im", "zum", "zur"),
     ]
 )
 # "2 a 1", "3 v 3", "4x4".

@@ -118,7 +118,7 @@ def entities_of(
                 if entities[-1].end < last and entities[-1].type == of_type:
                     entities[-1] = entities[-1]._replace(end=last)
                     places[-1] += its_places
-            elif not (_is_broadcast(text[first:last]) or _is_entry(text, first, last)):
+            elif not _is_no_handle(text, first, last):
                 if entities and _announces(text, entities[-1], first, of_type):
                     entities.pop()
                     places.pop()
@@ -284,14 +284,12 @@ def _announces(text: str, before: Entity, start: int, type_name: str) -> bool:
     )
 
 
-def _is_entry(text: str, start: int, end: int) -> bool:
-    """Return whether a sign marks an entry of BibTeX, and no handle: "@article{"."""
-    return text[start] == "@" and text[end : end + 1] == "{"
-
-
-def _is_broadcast(value: str) -> bool:
-    """Return whether a handle calls all who read, or marks code: "@here", "@Override"."""
-    return value[:1] == "@" and (value in _BROADCASTS or value[1:].lower() in NOT_HANDLES)
+def _is_no_handle(text: str, start: int, end: int) -> bool:
+    """Return whether a sign calls all who read, or marks code: "@here", "@article{"."""
+    if text[start] != "@":
+        return False
+    value = text[start:end]
+    return text[end : end + 1] == "{" or value in _BROADCASTS or value[1:].lower() in NOT_HANDLES
 
 
 def _is_kin_and_name(words: Words, place: int) -> bool:

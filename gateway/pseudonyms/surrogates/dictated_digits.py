@@ -12,19 +12,20 @@ from typing import Final, NamedTuple
 from gateway.domain.cardinals import UNITS, german_below_100, italian_below_100
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates import english_numerals, french_numerals
+from gateway.pseudonyms.surrogates.mixed_digits import ARABIC_ROWS, TIMES
 
 _HUNDRED: Final = 100
 _TEN: Final = 10
 _ARABIC: Final = (
-    "صفر واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة",
+    *ARABIC_ROWS,
     "- واحدة اثنان ثلاث أربع خمس ست سبع ثمان تسع",
-    "- - تنين تلاتة اربعه خمسه سته سبعه تمنية تسعه",
+    "- - - - اربعه خمسه سته سبعه - تسعه",
     "زيرو وحدة ثنين تلاته - - - - ثمانيه -",
 )
 # Said of zero alone, and what is said else.
 _OTHER_ZEROS: Final = {"en": ("oh", "nought"), "de": (), "fr": (), "it": (), "ar": ()}
 _OTHERS: Final = {"de": {"zwo": "2", "ein": "1"}, "fr": {"une": "1"}, "it": {"un": "1"}}
-_TIMES: Final = {"double": 2, "triple": 3, "treble": 3, "doppel": 2, "doppio": 2}
+_TIMES: Final = {**TIMES, "treble": 3, "doppio": 2}
 _AND: Final = frozenset({"and", "und", "et", "e", "dann", "then", "puis", "poi"})
 _LONGEST: Final = 4  # words of a number: "quatre-vingt-dix-neuf"
 _FEWEST: Final = 4  # words that are a number and no word of a sentence

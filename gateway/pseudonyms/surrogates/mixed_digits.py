@@ -7,14 +7,20 @@ from gateway.domain.cardinals import UNITS
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.digits import in_script
 
+ARABIC_ROWS: Final = (
+    "صفر واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة",
+    "- - تنين تلاتة - - - - تمنية -",
+)
+"""The words of 0 to 9 in their order, and other ones in their places."""
+TIMES: Final = {"double": 2, "triple": 3, "doppel": 2}
+"""Before a digit that is said once and stands more often."""
 _ROWS: Final = (
     *(" ".join(words[:10]) for words in UNITS.values()),
     "oh - - - - - - - - -",
     "- ein zwo - - - - - - -",
     "صفر یک دو سه چهار پنج شش هفت هشت نه",
     "- یه - - چار - شیش - - -",
-    "صفر واحد اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة",
-    "- - تنين تلاتة - - - - تمنية -",
+    *ARABIC_ROWS,
 )
 _DIGITS: Final = {
     canonical(word): str(digit)
@@ -22,9 +28,8 @@ _DIGITS: Final = {
     for digit, word in enumerate(row.split())
     if word != "-"
 }
-_TIMES: Final = {"double": 2, "triple": 3, "doppel": 2}
 _WORD: Final = re.compile(r"[^\W\d_]+")
-_DOUBLED: Final = re.compile(rf"\b({'|'.join(_TIMES)})[ -]([^\W\d_]+|\d)(?!\w)", re.IGNORECASE)
+_DOUBLED: Final = re.compile(rf"\b({'|'.join(TIMES)})[ -]([^\W\d_]+|\d)(?!\w)", re.IGNORECASE)
 _EASTERN_DIGIT: Final = re.compile("[٠-٩۰-۹]")
 # Of Arabic and of Persian.
 _ZEROS: Final = ("٠", "۰")
@@ -46,7 +51,7 @@ def in_digits(value: str) -> str | None:
         return in_script(_DIGITS.get(canonical(word), word), zero)
 
     def doubled(match: "re.Match[str]") -> str:
-        return digit(match[2]) * _TIMES[match[1].lower()]
+        return digit(match[2]) * TIMES[match[1].lower()]
 
     text = _WORD.sub(lambda match: digit(match[0]), _DOUBLED.sub(doubled, value))
     return None if any(map(str.isalpha, text)) else text

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gateway.domain import EntityType
+from gateway.domain import NUMBERED_TYPES, EntityType
 from gateway.pseudonyms.surrogates import (
     card,
     cost,
@@ -53,16 +53,8 @@ _PLAIN: Mapping[str, SurrogateType] = {
     EntityType.USERNAME: username.TYPE,
 }
 
-# What people read out on the telephone.
-_DICTATED = frozenset(
-    (
-        EntityType.CREDIT_CARD,
-        EntityType.NATIONAL_ID,
-        EntityType.NUMBER,
-        EntityType.PHONENUMBER,
-        EntityType.POSTAL_CODE,
-    )
-)
+# What people read out on the telephone; the letters of an IBAN are no numbers.
+_DICTATED = (NUMBERED_TYPES - {EntityType.IBAN}) | {EntityType.POSTAL_CODE}
 
 
 def _in_any_writing(type_: str, plain: SurrogateType) -> SurrogateType:

@@ -20,7 +20,6 @@ _CRYPT: Final = r"\$[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{20,90}"
 _ARGON: Final = rf"v=\d+\$m=\d+,t=\d+,p=\d+\${_BASE64}{{8,64}}\${_BASE64}{{16,128}}"
 _OF_DIRECTORY: Final = rf"[\w-]{{0,14}}\}}{_BASE64}{{12,200}}={{0,2}}"
 _SCHEMES: Final = ("{sha", "{ssha", "{md5", "{smd5", "{crypt", "{pbkdf2")
-_SIGNS: Final = ("$", "{")
 # What each begins with, in small letters.
 _FORMS: Final = (
     ("$2", re.compile(r"\$2[abxy]\$\d\d\$[./A-Za-z0-9]{50,60}")),
@@ -38,11 +37,7 @@ class PasswordHashes:
 
     def find(self, batch: BatchText) -> Iterator[Found]:
         """Yield the hashes."""
-        # Few micro-batches have either sign, and each search reads all of one.
-        signs = tuple(sign for sign in _SIGNS if sign in batch.lowered)
-        for literal, pattern in _FORMS if signs else ():
-            if not literal.startswith(signs):
-                continue
+        for literal, pattern in _FORMS:
             for at in positions(batch.lowered, literal):
                 match = pattern.match(batch.folded, at)
                 if match is not None:

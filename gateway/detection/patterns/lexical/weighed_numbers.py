@@ -72,8 +72,10 @@ _MEASURE: Final = re.compile(
     r"|amps?|volts?|watts?|inch(?:es)?|pollici|zoll|pouces)"
     r"|(?:(?: در | ?[x×*] ?)\d{2,4})(?![\w.,])"
 )
-_MACHINES: Final = re.compile(r"(?:ports?|پورت|porta|بورت|http|status|error|ارور|خطای) ?:?\Z")
-_INTERFACES: Final = re.compile(r"(?<![^\W_])(?:eth|wlan|tun|ppp)\Z", re.IGNORECASE)
+_MACHINES: Final = re.compile(
+    r"(?:(?:ports?|پورت|porta|بورت|http|status|error|ارور|خطای) ?:?"
+    r"|(?<![^\W_])(?:eth|wlan|tun|ppp))\Z"
+)
 _REACH_OF_MACHINES: Final = 8
 # Whoever flies, the number of a flight is the airline's: "volo AZ1783", "bagagli del FR 4851".
 _FLIGHT: Final = re.compile(
@@ -194,8 +196,7 @@ def _is_of_another_kind(classes: Classes, first: int, last: int) -> bool:
         if text[first - 1 : first] in _SIGNS_OF_CODES and text[first - 2 : first - 1].isalpha():
             return True
         return (
-            _INTERFACES.search(batch.before(first, _REACH_OF_MACHINES)) is not None
-            or _CODE_BEHIND.match(text, last) is not None
+            _CODE_BEHIND.match(text, last) is not None
             or _MEASURE.match(batch.lowered, last) is not None
             or _MACHINES.search(batch.before(first, _REACH_OF_MACHINES)) is not None
             or _FLIGHT.search(batch.before(first, _REACH_OF_FLIGHT)) is not None

@@ -59,17 +59,12 @@ _CAPITAL: Final = re.compile(
     r"\.? (?:(?:Mag|Dr|Prof|Ing|DI|Dipl|med|rer|nat|phil|jur|iur)\b(?:\.-?| ) ?(?:-Ing\. )?){0,3}"
     r"(?P<name>[A-ZÀ-Þ][^\W\d_]{3,}(?:-[A-ZÀ-Þ][^\W\d_]+)?)(?![\w'’@/-]|\.\w)"
 )
-# Whom one calls by what he is: "Frau Direktorin", "Herr Nachbar".
+# Whom one calls by what he is, as far as no list of words has it: "Frau Doktorin", "Herr Nachbar".
 _ROLES: Final = folded_words(
     """
-    kollege kollegin kollegen mutter vater bruder schwester onkel tante oma opa gemahl gemahlin
-    nachbar nachbarin wirt wirtin doktor doktorin professor professorin richter richterin anwalt
-    anwältin pfarrer pfarrerin pastor pastorin kommissar kommissarin inspektor general oberst
-    hauptmann leutnant major graf gräfin baron baronin fürst gott jesus chef chefin ingenieur
-    docteur docteure professeur professeure directeur directrice président présidente ministre
-    maire juge maître curé abbé général colonel commissaire inspecteur proviseur recteur
-    direttore direttrice presidente ministro ministra sindaco sindaca professore professoressa
-    maestro maestra giudice parroco preside president minister speaker chairman chairwoman
+    anwalt baron bruder chef docteure doktorin fürst gemahl giudice gott graf hauptmann inspektor
+    jesus kollege kommissarin maestro ministra mutter nachbar oberst professoressa professorin
+    richter sindaca vater
     """
 )
 _ROLE_END: Final = re.compile(
