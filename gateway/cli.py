@@ -109,11 +109,11 @@ app.command(
     epilog="""Example: echo '{"id":1,"text":"Mail sara@example.com"}' | anon-gateway detect"""
 )(detect)
 app.command(
-    epilog="""Example: anon-gateway sanitize --policy strict < messages.jsonl > sanitized.jsonl"""
+    epilog="""Example: anon-gateway sanitize messages.jsonl --policy strict > sanitized.jsonl"""
 )(sanitize)
-app.command(
-    epilog="Example: anon-gateway restore -c gateway.yaml < answers.jsonl > restored.jsonl"
-)(restore)
+app.command(epilog="Example: anon-gateway restore answers.jsonl -c gateway.yaml > restored.jsonl")(
+    restore
+)
 app.command(epilog="Example: anon-gateway doctor --config gateway.yaml")(doctor)
 
 

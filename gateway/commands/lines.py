@@ -2,7 +2,9 @@
 
 import codecs
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, BinaryIO, Final
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from gateway.codecs import ExactNumber, JsonCodec, text_of
 from gateway.commands.console import (
@@ -12,6 +14,7 @@ from gateway.commands.console import (
     standard_input,
     standard_output,
 )
+from gateway.commands.progress import shown_share
 from gateway.errors import (
     DecodeError,
     FieldMissing,
@@ -43,14 +46,35 @@ _REMEDIES: Final[Mapping[str, str]] = {
 }
 
 
-def batches(stream: BinaryIO, max_lines: int = MAX_LINES) -> Iterator[list[bytes]]:
-    """Yield the lines of `stream` in batches: all that has arrived, at most `max_lines`.
+class LineSource(NamedTuple):
+    """Where lines come from, and what it is called in errors."""
+
+    stream: BinaryIO
+    name: str = STANDARD_INPUT
+
+
+@contextmanager
+def opened_lines(path: Path | None) -> Iterator[LineSource]:
+    """Yield the lines of a file, or those of standard input where none is named.
+
+    Raises:
+        OSError: the file cannot be opened, or standard input is closed.
+    """
+    if path is None:
+        yield LineSource(standard_input())
+        return
+    with path.open("rb") as file:
+        yield LineSource(file, str(path))
+
+
+def batches(source: LineSource, max_lines: int = MAX_LINES) -> Iterator[list[bytes]]:
+    """Yield the lines of `source` in batches: all that has arrived, at most `max_lines`.
 
     A slow writer gets its answers line by line, a file is read in full batches. Blocks while
     nothing arrives. Blank lines and a byte order mark at the beginning are left out.
     """
     lines: list[bytes] = []
-    for chunk_lines, has_more in _read_lines(stream):
+    for chunk_lines, has_more in _read_lines(source):
         lines += chunk_lines
         while len(lines) >= max_lines:
             yield lines[:max_lines]
@@ -62,15 +86,15 @@ def batches(stream: BinaryIO, max_lines: int = MAX_LINES) -> Iterator[list[bytes
         yield lines
 
 
-def _read_lines(stream: BinaryIO) -> Iterator[tuple[list[bytes], bool]]:
+def _read_lines(source: LineSource) -> Iterator[tuple[list[bytes], bool]]:
     """Yield the lines of each chunk, and whether more has arrived already."""
     # Past the buffer, which would wait until it is full.
-    source = getattr(stream, "raw", stream)
+    unbuffered = getattr(source.stream, "raw", source.stream)
     pending: list[bytes] = []
     is_first = True
     while True:
-        with named_stream(STANDARD_INPUT):
-            chunk = source.read(_CHUNK_BYTES)
+        with named_stream(source.name):
+            chunk = unbuffered.read(_CHUNK_BYTES)
         if not chunk:
             break
         complete, newline, rest = chunk.rpartition(b"\n")
@@ -159,33 +183,35 @@ def error_line(line: bytes, error: GatewayError) -> dict[str, Any]:
 def process_lines(
     required: Sequence[str],
     process: Callable[[list[dict[str, Any]]], Sequence[dict[str, Any] | RejectedRecord]],
-    source: BinaryIO | None = None,
+    source: LineSource,
     target: BinaryIO | None = None,
 ) -> int:
     """Run `process` over batches of parsed lines; return the exit status (1 if any line failed).
 
     Raises:
-        OSError: standard input or output is closed, or fails.
+        OSError: the source or standard output is closed, or fails.
     """
-    source, target = source or standard_input(), target or standard_output()
+    target = target or standard_output()
     status = 0
-    for batch in batches(source):
-        parsed: list[dict[str, Any]] = []
-        slots: list[RejectedRecord | None] = []
-        for line in batch:
-            try:
-                parsed.append(parse_line(line, required))
-                slots.append(None)
-            except RejectedRecord as error:
-                slots.append(error)
-        results = iter(process(parsed))
-        output = bytearray()
-        for line, failure in zip(batch, slots, strict=True):
-            result = failure or next(results)
-            if isinstance(result, RejectedRecord):
-                status, result = 1, error_line(line, result)
-            output += _CODEC.encode(result) + b"\n"
-        with named_stream(STANDARD_OUTPUT):
-            target.write(output)
-            target.flush()
+    with shown_share(source.stream) as count:
+        for batch in batches(source):
+            parsed: list[dict[str, Any]] = []
+            slots: list[RejectedRecord | None] = []
+            for line in batch:
+                try:
+                    parsed.append(parse_line(line, required))
+                    slots.append(None)
+                except RejectedRecord as error:
+                    slots.append(error)
+            results = iter(process(parsed))
+            output = bytearray()
+            for line, failure in zip(batch, slots, strict=True):
+                result = failure or next(results)
+                if isinstance(result, RejectedRecord):
+                    status, result = 1, error_line(line, result)
+                output += _CODEC.encode(result) + b"\n"
+            with named_stream(STANDARD_OUTPUT):
+                target.write(output)
+                target.flush()
+            count(sum(map(len, batch)) + len(batch))
     return status

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gateway.commands.console import err
-from gateway.commands.lines import IDS, id_text, process_lines
+from gateway.commands.lines import IDS, id_text, opened_lines, process_lines
 from gateway.commands.progress import shown_progress
 from gateway.commands.texts import Lines, Results, entity_line, finder, keep_logs_apart, refused
 from gateway.domain import Entity
@@ -26,8 +26,8 @@ from gateway.wiring.pseudonyms import build_keys
 from gateway.wiring.stream import build_stream_config
 
 
-def restore_lines(settings: Settings, topic: str | None) -> int:
-    """Write every line of standard input turned back; return the exit status.
+def restore_lines(settings: Settings, path: Path | None, topic: str | None) -> int:
+    """Write every line of a file, or of standard input, turned back; return the exit status.
 
     Raises:
         KeyMissing: no master key is configured.
@@ -43,7 +43,11 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
     count_brokers(stream.bootstrap_servers, stream.security)  # says soonest that none answers
     detector = build_detector(settings)
     max_bytes = settings.limits.max_message_bytes
-    with tempfile.TemporaryDirectory(prefix="anon-gateway-") as folder, asyncio.Runner() as runner:
+    with (
+        opened_lines(path) as source,
+        tempfile.TemporaryDirectory(prefix="anon-gateway-") as folder,
+        asyncio.Runner() as runner,
+    ):
         vault = VaultCopy(stream, route.input, Path(folder))
         find = finder(runner, detector)
         n_unknown = 0
@@ -64,7 +68,7 @@ def restore_lines(settings: Settings, topic: str | None) -> int:
             with shown_progress() as report:
                 runner.run(vault.catch_up(report))
             require_key(marks_in(vault.load), keys)
-            status = process_lines(("id", "conversation_id", "text"), process)
+            status = process_lines(("id", "conversation_id", "text"), process, source)
             if n_unknown:
                 err.print(
                     f"{n_unknown} lines came out as they were: nothing is kept of their "

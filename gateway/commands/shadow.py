@@ -4,13 +4,13 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
 from gateway.codecs import HEADER_PREFIX, RECORD_KEY, text_of
-from gateway.commands.console import EXIT_FAILED, err, out, standard_input
-from gateway.commands.lines import batches, parse_line
+from gateway.commands.console import EXIT_FAILED, err, out
+from gateway.commands.lines import batches, opened_lines, parse_line
 from gateway.commands.shadow_view import Comparison, Side, as_json_tree, render
 from gateway.commands.worker_addresses import page_address
 from gateway.domain import Headers, Message, RawRecord
@@ -61,10 +61,9 @@ def compare_file(
     sides = Sides(build_policy(settings.pseudonyms), build_policy(candidate.pseudonyms))
     live = build_detector(settings)
     offline = Offline(live, None if same else build_detector(candidate), sides)
-    stream = standard_input() if source is None else _opened(source)
     unreadable: Counter[str] = Counter()
-    with asyncio.Runner() as runner, stream:
-        for lines in batches(stream):
+    with opened_lines(source) as given, asyncio.Runner() as runner:
+        for lines in batches(given):
             batch = []
             for line in lines:
                 try:
@@ -160,13 +159,6 @@ def _side(policy_version: str, model_version: str, cost: Cost | None) -> Side:
         return Side(policy_version, model_version, None, None)
     n = cost.n_messages
     return Side(policy_version, model_version, 1_000 * cost.cpu_s / n, 1_000 * cost.duration_s / n)
-
-
-def _opened(path: Path) -> BinaryIO:
-    try:
-        return path.open("rb")
-    except OSError as error:
-        raise ConfigurationError(f"{path}: cannot be read ({type(error).__name__})") from None
 
 
 def _line_reader() -> _Reader:

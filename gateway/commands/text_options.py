@@ -15,11 +15,27 @@ from gateway.commands.console import (
 )
 from gateway.commands.options import AsJson, AsJsonLines, Config, Detectors, Language, Profile
 
+_Lines = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="FILE",
+        help="JSON lines; standard input where empty.",
+        exists=True,
+        dir_okay=False,
+        show_default=False,
+    ),
+]
+
 policy_app = CommandGroup(help="What becomes of personal data.", no_args_is_help=True)
 routes_app = CommandGroup(help="Shapes of raw messages.", no_args_is_help=True)
 
 
-def detect(config: Config = None, detectors: Detectors = None, lang: Language = None) -> None:
+def detect(
+    source: _Lines = None,
+    config: Config = None,
+    detectors: Detectors = None,
+    lang: Language = None,
+) -> None:
     """Find entities in JSON lines: {"id","text"[,"lang"]} → {"id","entities"}.
 
     Escapes of letters, as JSON and HTML have them, are read first; start and end count code points
@@ -30,10 +46,11 @@ def detect(config: Config = None, detectors: Detectors = None, lang: Language = 
     from gateway.commands.texts import detect_lines
 
     with explained_errors(), explained_files():
-        sys.exit(detect_lines(settings_with(config, detectors=detectors)))
+        sys.exit(detect_lines(settings_with(config, detectors=detectors), source))
 
 
 def sanitize(
+    source: _Lines = None,
     config: Config = None,
     detectors: Detectors = None,
     lang: Language = None,
@@ -53,10 +70,11 @@ def sanitize(
 
     with explained_errors(), explained_files():
         settings = settings_with(config, detectors=detectors, profile=policy)
-        sys.exit(sanitize_lines(settings))
+        sys.exit(sanitize_lines(settings, source))
 
 
 def restore(
+    source: _Lines = None,
     config: Config = None,
     topic: Annotated[
         str | None,
@@ -75,7 +93,7 @@ def restore(
     from gateway.commands.settings_source import settings_with
 
     with explained_errors(), explained_files():
-        sys.exit(restore_lines(settings_with(config, detectors=detectors), topic))
+        sys.exit(restore_lines(settings_with(config, detectors=detectors), source, topic))
 
 
 @policy_app.command(

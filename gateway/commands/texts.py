@@ -3,10 +3,11 @@
 import asyncio
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from gateway.commands.console import err
-from gateway.commands.lines import IDS, REWRITE, id_text, process_lines
+from gateway.commands.lines import IDS, REWRITE, id_text, opened_lines, process_lines
 from gateway.detection.protocols import Detector
 from gateway.domain import Entity, Replacement, TextField
 from gateway.domain.escapes import lettered, with_letters
@@ -31,12 +32,12 @@ _TEXT_PATH = ("text",)
 _TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
 
 
-def detect_lines(settings: Settings) -> int:
-    """Write the entities of every line of standard input; return the exit status."""
+def detect_lines(settings: Settings, path: Path | None) -> int:
+    """Write the entities of every line of a file, or of standard input; return the exit status."""
     keep_logs_apart()
     detector = build_detector(settings)
     max_bytes = settings.limits.max_message_bytes
-    with asyncio.Runner() as runner:
+    with opened_lines(path) as source, asyncio.Runner() as runner:
         find = finder(runner, detector)
 
         def process(lines: Lines) -> Results:
@@ -45,11 +46,11 @@ def detect_lines(settings: Settings) -> int:
                 for line, entities in zip(lines, find(lines), strict=True)
             ]
 
-        return process_lines(("id", "text"), process)
+        return process_lines(("id", "text"), process, source)
 
 
-def sanitize_lines(settings: Settings) -> int:
-    """Write every line of standard input sanitized; return the exit status.
+def sanitize_lines(settings: Settings, path: Path | None) -> int:
+    """Write every line of a file, or of standard input, sanitized; return the exit status.
 
     Without a master key a random one serves for this run: pseudonyms agree within it, and with no
     other.
@@ -64,7 +65,7 @@ def sanitize_lines(settings: Settings) -> int:
     sanitizer = _LineSanitizer(settings)
     detector = build_detector(settings)
     max_bytes = settings.limits.max_message_bytes
-    with asyncio.Runner() as runner:
+    with opened_lines(path) as source, asyncio.Runner() as runner:
         find = finder(runner, detector)
 
         def process(lines: Lines) -> Results:
@@ -77,7 +78,7 @@ def sanitize_lines(settings: Settings) -> int:
                     results.append(error)
             return results
 
-        return process_lines(("id", "conversation_id", "text"), process)
+        return process_lines(("id", "conversation_id", "text"), process, source)
 
 
 class _LineSanitizer:

@@ -102,6 +102,18 @@ def test_detect_finds_by_rules() -> None:
     assert set(entity) == {"start", "end", "type", "score", "detector"}
 
 
+def test_lines_may_be_a_file(tmp_path: Path) -> None:
+    """A named file is read as standard input is; one that is absent is told in one message."""
+    file = tmp_path / "lines.jsonl"
+    file.write_bytes(LINE)
+    by_name = command("detect", str(file), "--detectors", "rules")
+    assert by_name.stdout == command("detect", "--detectors", "rules", source=LINE).stdout
+    for path, reason in ((tmp_path / "absent", b"does not exist"), (tmp_path, b"is a directory")):
+        done = command("detect", str(path))
+        assert done.returncode == 2
+        assert reason in b" ".join(done.stderr.replace("\u2502".encode(), b"").split())
+
+
 def test_escapes_of_letters_are_read_first() -> None:
     """`detect` and `sanitize` find what JSON or HTML escapes; places are those of the line's text.
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from gateway.commands.lines import BYTE_ORDER_MARK, MAX_LINES, batches, process_lines
+from gateway.commands.lines import BYTE_ORDER_MARK, MAX_LINES, LineSource, batches, process_lines
 from gateway.errors import LimitExceeded, RejectedRecord
 
 
@@ -23,7 +23,7 @@ def echo(lines: list[dict[str, Any]]) -> list[dict[str, Any] | RejectedRecord]:
 def run(source: bytes) -> tuple[int, list[dict[str, Any]]]:
     """Return exit status and output lines for `source`."""
     target = io.BytesIO()
-    status = process_lines(("id", "text"), echo, io.BytesIO(source), target)
+    status = process_lines(("id", "text"), echo, LineSource(io.BytesIO(source)), target)
     return status, [orjson.loads(line) for line in target.getvalue().splitlines()]
 
 
@@ -70,7 +70,9 @@ def test_process_lines_with_good_lines_succeeds() -> None:
 def test_ids_are_whole_numbers_of_any_size(number: int) -> None:
     """As in the stream, which keeps each digit; also where the line is refused."""
     target = io.BytesIO()
-    source = io.BytesIO(b'{"id":%d,"text":"a"}\n{"id":%d,"text":"fail"}' % (number, number))
+    source = LineSource(
+        io.BytesIO(b'{"id":%d,"text":"a"}\n{"id":%d,"text":"fail"}' % (number, number))
+    )
     assert process_lines(("id", "text"), echo, source, target) == 1
     assert target.getvalue().count(b'{"id":%d' % number) == 2
 
@@ -97,7 +99,7 @@ def test_byte_order_mark_at_the_beginning_is_taken_off(ending: bytes) -> None:
 def test_batches_are_full_and_hold_every_line_once() -> None:
     """Lines longer than a chunk, and a chunk's end within a line, change no line."""
     given = [b"%d" % number for number in range(300_000)] + [b"x" * 3_000_000, b"end"]
-    found = list(batches(io.BytesIO(b"\n".join(given))))
+    found = list(batches(LineSource(io.BytesIO(b"\n".join(given)))))
     assert [line for batch in found for line in batch] == given
     assert all(len(batch) <= MAX_LINES for batch in found)
     assert len(found) < 1.01 * len(given) / MAX_LINES + 2

@@ -199,7 +199,7 @@ def test_compare_says_which_lines_it_left_out(arguments: list[str], tmp_path: Pa
     [
         (["--max-lost", "much"], "a bound on lost is a share such as 0.5%"),
         (["--route", "none"], "no route none; there are chat"),
-        (["--input", "/no/such/file"], "/no/such/file: cannot be read"),
+        (["--input", "/no/such/file"], "/no/such/file: No such file or directory"),
     ],
 )
 def test_compare_refuses_what_makes_no_sense(
