@@ -8,10 +8,13 @@ from gateway.domain import NUMBERED_TYPES, Entity, EntityType
 from gateway.pipeline.restored_addresses import end_of_street
 from gateway.pipeline.restored_dates import whole_mention
 from gateway.pipeline.restored_numbers import TAIL_DIGITS
+from gateway.pipeline.restored_organizations import MAY_FOLLOW
+from gateway.pseudonyms.canonical import canonical
 
 _PERSON: Final = EntityType.PERSON.value
 _DATETIME: Final = EntityType.DATETIME.value
 _LOCATION: Final = EntityType.LOCATION.value
+_ORGANIZATION: Final = EntityType.ORGANIZATION.value
 # "Buttes-Chaumont", "Schmidt-Hundt": part of another name.
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
 # Detectors may leave it out: the "م. " of "م. شهبازی".
@@ -21,6 +24,7 @@ _INITIAL_BEHIND: Final = re.compile(r",? [^\W\d_]\.(?!\w)(?! [A-ZÀ-Þ][^\W\d_])
 _WORD_BEFORE: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,24} \Z")
 _WORD_BEHIND: Final = re.compile(r",? [^\W\d_]{2,24}(?![\w-])")
 _LONGEST_WORD: Final = 26
+_KIND_BEHIND: Final = re.compile(r" ([^\W\d_]+)")
 # The last group of a longer number.
 _BEHIND_DIGIT: Final = re.compile(r"\d[\s-]?\Z")
 # Code points before a mention that tell whether it goes on.
@@ -65,10 +69,22 @@ def pointed(mention: Entity, text: str) -> Entity:
     return mention._replace(end=end_of_street(text, *mention[:2])) if is_place else mention
 
 
-def unpointed(value: str, mention: Entity, text: str) -> str:
-    """Return a value without its last point where one stands behind the mention: "Park Str."."""
+def without_what_follows(value: str, mention: Entity, text: str) -> str:
+    """Return a value without its end where that stands behind the mention: "Park Str.".
+
+    A point, or the kind of an organization: "Turner and Wells LLP" stands for "Hale & Moss LLP".
+    """
+    if mention.type == _ORGANIZATION:
+        name, _, kind = value.rpartition(" ")
+        behind = _KIND_BEHIND.match(text, mention.end)
+        is_second = behind is not None and _is_kind(kind) and _is_kind(behind[1])
+        return name if is_second and name else value
     has_point = value.endswith(".") and text.startswith(".", mention.end)
     return value[:-1] if has_point else value
+
+
+def _is_kind(word: str) -> bool:
+    return canonical(word) in MAY_FOLLOW
 
 
 def whole_name(entity: Entity, text: str, is_forename: Callable[[str], bool]) -> Entity:

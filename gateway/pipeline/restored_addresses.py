@@ -8,6 +8,7 @@ from typing import Final
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.address_tokens import is_address
+from gateway.pseudonyms.surrogates.address_words import STREETS
 
 _LOCATION: Final = EntityType.LOCATION.value
 _CODE: Final = EntityType.POSTAL_CODE.value
@@ -20,7 +21,8 @@ _SHORT_KINDS: Final = {
     "blvd": "boulevard", "bd": "boulevard", "bld": "boulevard", "ct": "court", "sq": "square",
     "cl": "close", "cres": "crescent", "gdns": "gardens", "pl": "place", "ter": "terrace",
     "hwy": "highway", "pkwy": "parkway", "ch": "chemin", "imp": "impasse", "str": "strasse",
-    "vle": "viale", "pza": "piazza", "pzza": "piazza", "cso": "corso",
+    "v": "via", "vle": "viale", "pza": "piazza", "pzza": "piazza", "cso": "corso", "lgo": "largo",
+    "خ": "خیابان", "ک": "کوچه", "بل": "بلوار", "م": "میدان",
 }  # fmt: skip
 _JOINED_SHORT: Final = re.compile(r"(?<=[^\W\d_]{2})str(?:\.|(?!\w))")
 _JOINED_PLACE: Final = re.compile(r"(?<=[^\W\d_]{3})pl\.")
@@ -29,6 +31,10 @@ _POINT_OF_KIND: Final = re.compile(r"\.(?=,| [^\W\dA-ZÀ-Þ])")
 _LAST_WORD: Final = re.compile(r"[^\W\d_]+\Z")
 _WORD: Final = re.compile(r"\d+[ \u200c]?[a-z](?!\w)|\w+(?:\.\w+)*")
 _HOUSE: Final = r"\d{1,5}(?: ?[a-z])?"
+# "via Savona n. 40", "Mill Lane, No. 4", "خیابان بهار پلاک ۱۴"
+_SIGNS: Final = r"(?:n[ro]?|num(?:[eé]ro)?|civico|nummer|number|پ|پلاک|شماره|رقم)\.?[°º]?"
+_NUMBER_SIGN: Final = re.compile(rf"(?<!\w){_SIGNS} ?(?=\d)")
+_NUMBERED_HOUSE: Final = re.compile(rf"(?:{_SIGNS} ?)?(?P<house>{_HOUSE})", re.IGNORECASE)
 _STREET: Final = re.compile(
     rf"(?:(?P<first>{_HOUSE}),? )?(?P<street>[^\W\d_][^\d,;]*?)(?:,? (?P<last>{_HOUSE}))?",
     re.IGNORECASE,
@@ -53,6 +59,11 @@ _HOUSE_KEY: Final = re.compile(
     rf"(?P<quote>[\"']?)(?P<house>{_HOUSE})(?P=quote)(?=\s*[,}}\n])",
     re.IGNORECASE,
 )
+_STREET_KEY: Final = re.compile(
+    r"[\"'](?:street|road|alley|lane|rue|stra(?:ss|ß)e|via|khiaban|koo?che|خیابان|کوچه|شارع|الشارع)"
+    r"(?:_?name)?[\"']\s{0,3}:\s{0,3}(?P<quote>[\"'])(?P<street>[^\"'\n]{2,60})(?P=quote)",
+    re.IGNORECASE,
+)
 # "Austin, TX", "Austin TX 78701", "Torino (TO)"
 _STATE_BEHIND: Final = re.compile(r"(?:, ?|,? ?\(| )(?P<code>[A-Z]{2,3})(?![\w'’]|\.\w)")
 _IN_STATE: Final = re.compile(r"(?P<town>[^,\d]+), ?(?P<code>[A-Z]{2,3})")
@@ -61,11 +72,13 @@ _IN_STATE: Final = re.compile(r"(?P<town>[^,\d]+), ?(?P<code>[A-Z]{2,3})")
 class KnownStreets:
     """Knows what the streets in a conversation's surrogates stand for."""
 
-    __slots__ = ("_by_form", "_houses")
+    __slots__ = ("_by_form", "_by_name", "_houses")
 
     def __init__(self) -> None:
         # The house of each surrogate's street and that of the original; None for several.
         self._houses: dict[str, tuple[str, str] | None] = {}
+        # By the name without its kind, as records have it; None for several.
+        self._by_name: dict[str, str | None] = {}
         # None where a street stands for several, as with two of its houses.
         self._by_form: dict[str, str | None] = {}
 
@@ -74,11 +87,16 @@ class KnownStreets:
         if not is_address(canonical(surrogate)):
             return
         self._note(surrogate, value)
-        pieces, own_pieces = _COMMA.split(surrogate), _COMMA.split(value)
-        if len(pieces) == len(own_pieces) > 1:
-            for piece, own_piece in zip(pieces, own_pieces, strict=True):
+        given_pieces, own_pieces = _COMMA.split(surrogate), _COMMA.split(value)
+        if len(given_pieces) == len(own_pieces) > 1:
+            pieces = list(zip(given_pieces, own_pieces, strict=True))
+            for piece, own_piece in pieces:
                 if is_address(canonical(piece)):
                     self._note(piece, own_piece)
+            last, own_last = (_NUMBERED_HOUSE.fullmatch(piece) for piece in pieces[-1])
+            if last is not None and own_last is not None:
+                for piece, _ in pieces[:-1]:
+                    self._note_houses(piece, last["house"], own_last["house"])
         given, own = _STREET.fullmatch(surrogate), _STREET.fullmatch(value)
         if given is None or own is None:
             return
@@ -86,10 +104,15 @@ class KnownStreets:
             return
         if given["first"] or given["last"]:
             self._note(given["street"], own["street"])
-            houses = given["first"] or given["last"], own["first"] or own["last"]
-            form = _form(given["street"])
-            if self._houses.setdefault(form, houses) != houses:
-                self._houses[form] = None
+            own_house = own["first"] or own["last"]
+            self._note_houses(given["street"], given["first"] or given["last"], own_house)
+
+    def named(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Yield where records have a street by its name without its kind, and that of the value."""
+        for match in _STREET_KEY.finditer(text) if self._by_name and '"' in text else ():
+            value = self._by_name.get(_form(match["street"]))
+            if value is not None:
+                yield *match.span("street"), value
 
     def houses(
         self, streets: Iterable[tuple[int, int]], text: str
@@ -121,12 +144,22 @@ class KnownStreets:
         form = _form(surrogate)
         if self._by_form.setdefault(form, value) != value:
             self._by_form[form] = None
+        name, own_name = _without_kind(surrogate), _without_kind(value)
+        if name and own_name and self._by_name.setdefault(_form(name), own_name) != own_name:
+            self._by_name[_form(name)] = None
+
+    def _note_houses(self, street: str, house: str, own_house: str) -> None:
+        houses = house, own_house
+        for name in filter(None, (street, _without_kind(street))):
+            if self._houses.setdefault(_form(name), houses) != houses:
+                self._houses[_form(name)] = None
 
 
 def other_writings(type_: str, surrogate: str, value: str) -> Iterator[tuple[str, str]]:
     """Yield how else a code, a town or a firm may be written, and its value then.
 
-    Codes without their blank, saints in short and in full, "and" for "&" and the other way round.
+    Codes without their blank, saints in short and in full, towns without hyphens and accents, "and"
+    for "&" and the other way round.
     """
     if type_ == _CODE and _PARTED_CODE.fullmatch(surrogate):
         yield surrogate.replace(" ", ""), value.replace(" ", "")
@@ -136,6 +169,9 @@ def other_writings(type_: str, surrogate: str, value: str) -> Iterator[tuple[str
             for joint in ("-", " ", *((". ", ".-") if word == "St" else ())):
                 for rest in (behind, _unaccented(behind)):
                     yield f"{before}{word}{saint['e']}{joint}{rest}", value
+    elif type_ == _LOCATION and "-" in surrogate:
+        parted = surrogate.replace("-", " ")
+        yield from ((form, value) for form in (parted, _unaccented(parted)))
     elif type_ == _ORGANIZATION and (joint := _AND.search(surrogate)) is not None:
         for word in _ANDS:
             if word != joint[0]:
@@ -191,6 +227,16 @@ def record_around(text: str, start: int, end: int) -> tuple[int, int]:
     return max(first, 0), len(text) if last < 0 else last + 1
 
 
+def _without_kind(street: str) -> str:
+    """Return the name of a street without its kind before or behind it; empty without a kind."""
+    words = street.split()
+    if len(words) < 2 or any(map(str.isdecimal, words)):
+        return ""
+    if canonical(words[0]) in STREETS:
+        return " ".join(words[1:])
+    return " ".join(words[:-1]) if canonical(words[-1]) in STREETS else ""
+
+
 def _bare_house(house: str) -> str:
     return house.replace(" ", "").lower()
 
@@ -198,6 +244,7 @@ def _bare_house(house: str) -> str:
 def _form(address: str) -> str:
     """Return the words of an address, kinds in full, the house last: "northside lane 69"."""
     form = _JOINED_PLACE.sub("platz", _JOINED_SHORT.sub("strasse", canonical(address)))
+    form = _NUMBER_SIGN.sub("", form)
     words = [word.replace(".", "").replace(" ", "") for word in _WORD.findall(form)]
     if words and words[0][0].isdecimal():
         words = [*words[1:], words[0]]

@@ -72,7 +72,9 @@ def in_letters_of(like: str, value: str, language: str) -> str:
 
 def in_latin(value: str, language: str) -> str:
     """Return a part of a name in Latin letters, as a language writes it if it has it."""
-    latin = _latin_of(language).get(part_key(canonical(value)), "") if language else ""
+    listed = _latin_of(language) if language else {}
+    # As it is written first: the key of سلمى, Salma, is that of سلمي, Sulami, too.
+    latin = listed.get(value) or listed.get(part_key(canonical(value)))
     if not latin:
         spellings = (form for form in name_spellings(value) if not is_arabic_script(form))
         latin = next(spellings, "").title()
@@ -82,10 +84,11 @@ def in_latin(value: str, language: str) -> str:
 
 @cache
 def _latin_of(language: str) -> dict[str, str]:
-    """Return the names of a language in Latin letters, by their keys."""
+    """Return the names of a language in Latin letters, by their keys and as they are written."""
     lists = load_locale(language).lists
     found: dict[str, str] = {}
     for kind in _NAMES:
         for name in lists.get(kind, ()):
-            found.setdefault(part_key(canonical(name.native)), name.latin)
+            for form in (name.native, part_key(canonical(name.native))):
+                found.setdefault(form, name.latin)
     return found

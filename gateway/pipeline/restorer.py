@@ -10,21 +10,15 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
-from gateway.domain import (
-    NUMBERED_TYPES,
-    Entity,
-    EntityType,
-    Replacement,
-    TextField,
-)
+from gateway.domain import NUMBERED_TYPES, Entity, EntityType, Replacement, TextField
 from gateway.domain.spans import DisjointSpans
 from gateway.pipeline.encoded_answers import read
 from gateway.pipeline.entity_bounds import (
     before_others,
     pointed,
-    unpointed,
     whole_entity,
     whole_name,
+    without_what_follows,
 )
 from gateway.pipeline.halved_addresses import without_halves
 from gateway.pipeline.ordinary_words import reads_as_sum
@@ -210,7 +204,7 @@ class Restorer:
         self._add_short_names(found, taken, known, text)
         found = without_halves(self._with_houses(found, text), known, text)
         found = {pointed(one, text): value for one, value in found.items()}
-        return {one: unpointed(value, one, text) for one, value in found.items()}
+        return {one: without_what_follows(value, one, text) for one, value in found.items()}
 
     def _with_houses(self, found: dict[Entity, str], text: str) -> dict[Entity, str]:
         """Return what is turned back with the houses of records that tell street and house apart.
@@ -218,6 +212,11 @@ class Restorer:
         Without the places of records that have another house.
         """
         others: list[tuple[int, int]] = []
+        taken = DisjointSpans(found)
+        for start, end, name in self._streets.named(text):
+            street = Entity(start, end, _LOCATION, 1.0, DETECTOR)
+            if not taken.overlap(street):
+                found[street] = name
         streets = [one[:2] for one in found if one.type == _LOCATION]
         for start, end, value in self._streets.houses(streets, text):
             if value is not None:

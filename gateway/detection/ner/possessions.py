@@ -22,16 +22,16 @@ _NOUNS: Final = """
     abrechnung abschied absage adresse akte aktion alter analyse anfrage angebot angelegenheit anruf
     ansicht anteil antrag antwort anwalt anzeige arbeit arm art artikel arzt aufgabe auftrag auge
     augen ausweis auto bank befund begleitung beitrag bekannte bemerkung bericht beruf bescheid
-    bestellung besuch bett bewerbung bild bilder bogen bogen brief briefe brille buch bücher büro
-    code computer daten datum diagnose dienst ding dokument dokumente drucker ecke ehe eltern
+    bestellung besuch bett bewerbung bild bilder bogen bogen brief briefe brille bruder buch bücher
+    büro chef chefin code computer daten datum diagnose dienst ding dokument dokumente drucker ecke ehe eltern
     email enkel ergebnis ergebnisse essen etage fahrrad fall familie fehler ferien fest feier
-    fenster finger firma flug foto fotos frage fragen freunde freundin füße gast gäste garage garten
+    fenster finger firma flug foto fotos frage fragen frau freunde freundin füße gast gäste garage garten
     geburtstag gehalt geld gepäck gerät geschenk geschichte gesicht gruppe hand handy haus heft
     heim herz hilfe hobby hochzeit hose hotel hund idee jacke job kalender kamera karte
     karten kasse katze keller kennwort kennzeichen kind kinder kindergarten kita klasse kleid
     koffer kollege kollegen kollegin kommentar konto kontakt kopf kopie kosten krankmeldung kuchen
     kumpel kunde kunden kurs laden lage laptop leben lehrer lehrerin leute liste lohn mail mails
-    mantel mappe medikamente meinung meldung mieter miete mieterin mietvertrag mitarbeiter motor
+    mann mantel mappe medikamente meinung meldung mieter miete mieterin mietvertrag mitarbeiter motor
     mutter mütze nachbar nachbarin nachname nachricht nachrichten name namen nase notiz notizen
     nummer nummern oma opa ordner ort paket papa mama mappe party pass passwort patient pflege
     pin plan platz post praxis problem profil projekt protokoll prüfung psychologin rad raum

@@ -15,7 +15,7 @@ DAY = rf"\d{{1,2}}(?:er|\.)? (?:{'|'.join(MONTHS)})(?: \d{{4}})?(?!\w)"
 """A pattern for a day after which a street is named: "8 mai 1945", "17. juni", "۱۷ شهریور"."""
 _TOKEN = re.compile(
     rf"{DAY}|{NUMBER_OF_WORDS}|{ORDINAL_OF_WORDS}|bad az\b"
-    r"|\d+(?:st|nd|rd|th)\b|(?i:[vpc]\.(?:le|zza|za|so))\b|[^\W\d_]+|\d+|.",
+    r"|\d+(?:st|nd|rd|th)\b|(?i:[vpc]\.(?:le|zza|za|so))\b|\bv\.(?= ?[^\W\d_])|[^\W\d_]+|\d+|.",
     re.DOTALL,
 )
 # The same in an Arabic address in Latin letters, in which digits stand for letters.

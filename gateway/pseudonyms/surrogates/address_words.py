@@ -22,7 +22,7 @@ _STREETS = {
     "lotissement traverse montée parvis clos",
     "de": "straße str platz weg allee gasse ring ufer damm brücke bahnhof chaussee",
     "it": "via viale piazza piazzale corso vico vicolo vicoletto largo strada lungomare contrada "
-    "ponte stazione parco v.le p.le p.za p.zza c.so calle salita fondamenta",
+    "ponte stazione parco v. v.le p.le p.za p.zza c.so calle salita fondamenta",
 }
 _AREAS = {
     "fa": "محله شهرک کوی منطقه ناحیه ولسوالی mohalle shahrak kooy",

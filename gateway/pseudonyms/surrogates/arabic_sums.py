@@ -50,6 +50,11 @@ _OTHER_HUNDREDS: Final = (
     "- مائتان تلاتميه اربعميه خمسميه ستميه سبعميه ثمانميه تسعميه",
     "- مئتان ثلثمئه - - - - - -",
     "- متين - - - - - - -",
+    # Before what is counted: "مئتا درهم", "مئتي ريال".
+    "- مئتا - - - - - - -",
+    "- مئتي - - - - - - -",
+    "- مائتا - - - - - - -",
+    "- مائتي - - - - - - -",
 )
 _HUNDREDS_SAID: Final = tuple(zip(_HUNDREDS.split(), _SPOKEN_HUNDREDS.split(), strict=True))
 _NO_WORD: Final = "-"

@@ -114,7 +114,7 @@ _FURTHER = {
     "electricians heating roofing roofers builders cleaning landscapes landscaping decorating "
     "decorators removals carpentry catering lettings estates solicitors accountants consultancy "
     "contractors scaffolding kitchens bathrooms locksmiths couriers jobcentre jobcenter registry "
-    "county district borough sheriff",
+    "county district borough sheriff llp pllc pty pvt",
     "fr": "frères fils cie eurl sasu snc sci scop ets établissements transports retraite garderie "
     "notaire étude mjc cégep rectorat syndic conservatoire ludothèque ambulances taxi taxis "
     "pressing plomberie chauffage électricité menuiserie maçonnerie serrurerie carrosserie toiture "
@@ -123,7 +123,8 @@ _FURTHER = {
     "supérette papeterie imprimerie friterie assoc asso charcuterie chocolaterie opticien optique "
     "crêperie pizzeria snack tabac camping immobilier immobilière cantonale cantonal municipale "
     "municipal communale communal départementale départemental régionale régional "
-    "conserverie coopérative laiterie scierie brigade foyer résidence régie bailleur",
+    "conserverie coopérative laiterie scierie brigade foyer résidence régie bailleur "
+    "selarl scp gie",
     "de": "gbr ug ohg kgaa eg ek gebrüder söhne firma glaserei kiosk schuhhaus modehaus blumenhaus "
     "blumenladen imbiss zimmerei schlosserei wäscherei reinigung optiker juwelier schneiderei "
     "trafik getränkemarkt gartencenter fotostudio tanzstudio hofladen käserei molkerei sägewerk "
@@ -134,7 +135,7 @@ _FURTHER = {
     "verwaltungsgericht familiengericht standesamt sozialamt ordnungsamt gesundheitsamt schulamt "
     "ausländeramt ausländerbehörde einwohnermeldeamt bürgerbüro kreisverwaltung gemeindeverwaltung "
     "stadtverwaltung polizeiinspektion polizeirevier staatsanwaltschaft feuerwehr "
-    "wohnungsgenossenschaft krankenkasse pflegekasse",
+    "wohnungsgenossenschaft krankenkasse pflegekasse partg partgmbb",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "
     "autotrasporti salone negozio officina forno palestre cantina agricola azienda vivaio "
     "minimarket ortofrutta fruttivendolo gommista autolavaggio concessionaria parafarmacia "

@@ -350,6 +350,8 @@ def test_names_are_trimmed_whatever_the_model_calls_people(text: str, labels: st
         ("Svens Geburtstagsfeier", "B-PERSON I-PERSON", [("Svens", "PERSON")]),
         ("Frau Müllers Terminbestätigung", "O B-PERSON I-PERSON", [("Müllers", "PERSON")]),
         ("Jonas Rechnung", "B-PERSON I-PERSON", [("Jonas", "PERSON")]),
+        ("Theresas Mann", "B-PERSON I-PERSON", [("Theresas", "PERSON")]),
+        ("Thomas Mann", "B-PERSON I-PERSON", [("Thomas Mann", "PERSON")]),
         ("Jonas Lehrer", "B-PERSON I-PERSON", [("Jonas Lehrer", "PERSON")]),
         ("Jonas Brömmelkamp", "B-PERSON I-PERSON", [("Jonas Brömmelkamp", "PERSON")]),
         ("Lars Wohlgemuth", "B-PERSON I-PERSON", [("Lars Wohlgemuth", "PERSON")]),

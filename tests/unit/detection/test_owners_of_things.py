@@ -23,6 +23,7 @@ def _names(text: str) -> list[str]:
         ("who has fatimas charger", ["fatimas"]),
         ("priyas mum and jakes dad", ["priyas", "jakes"]),
         ("emmas wedding is in june", ["emmas"]),
+        ("bei Torstens Mutter und Uschis Eltern", ["Torstens", "Uschis"]),
     ],
 )
 def test_who_has_something_is_somebody(text: str, names: list[str]) -> None:
@@ -37,6 +38,8 @@ def test_who_has_something_is_somebody(text: str, names: list[str]) -> None:
         "his number pls",
         "the kids room",
         "mums birthday",
+        "meines Vaters Bruder",
+        "des Kanzlers Frau",
         "my brothers car",
         "grandmas house",
         "girls phone",

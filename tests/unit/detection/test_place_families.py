@@ -81,6 +81,8 @@ FOUND = {
         "[[LOCATION:PSC 1234, Box 5678]], [[LOCATION:APO AP]] [[POSTAL_CODE:96338]]",
         "[[LOCATION:via Savona 22]], suona due volte",
         "[[LOCATION:p.zza Garibaldi 3 int. 4]]",
+        "abito in [[LOCATION:v. Savona 22]], suona",
+        "cfr. v. Tabella 3 e Rossi v. Bianchi 12",
         "[[LOCATION:v.le monza 140]], [[POSTAL_CODE:20127]] [[LOCATION:Milano]]",
         "بیا [[LOCATION:خیابون ولیعصر، کوچه نسترن، پلاک ۱۲، واحد ۳]] منتظرم",
         "[[LOCATION:خیابان ۱۷ شهریور پلاک ۱۴/۱]]",

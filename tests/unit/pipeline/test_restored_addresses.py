@@ -16,6 +16,8 @@ PAIRS = (
     ("3 Station Road", "8 Mill Road"),
     ("5 Station Road", "9 Castle Road"),
     ("Lindenstr. 7", "Mühlweg 3"),
+    ("via Cavour 40", "via Garibaldi 22"),
+    ("v.le Monza 5", "viale Zara 8"),
 )
 
 
@@ -33,6 +35,11 @@ PAIRS = (
         ("3 Station Rd", "8 Mill Road"),
         ("Linden Str. 7", "Mühlweg 3"),
         ("Lindenstraße 7", "Mühlweg 3"),
+        ("via Cavour n. 40", "via Garibaldi 22"),
+        ("v. Cavour, 40", "via Garibaldi 22"),
+        ("via Cavour 41", None),
+        ("خ گلستان، ک ۲۰، پ ۵۶", "خیابان بهار، کوچه ۱۲، پلاک ۳۴"),
+        ("خیابان گلستان کوچه ۲۰ شماره ۵۶", "خیابان بهار، کوچه ۱۲، پلاک ۳۴"),
     ],
 )
 def test_street_comes_back_however_written(written: str, restored: str | None) -> None:
@@ -103,7 +110,17 @@ def test_town_and_code_stay_beside_a_street_that_stays(street: str, restored: st
             '{"street":"Northside Lane","house":70,"city":"Harwich"}',
             '{"street":"Northside Lane","house":70,"city":"Harwich"}',
         ),
+        (
+            '{"street":"Northside","house":"69"}',
+            '{"street":"Tollgate","house":"14a"}',
+        ),
+        (
+            '{"street":"دانش","alley":"ارس","پلاک":"۴۹"}',
+            '{"street":"شریعتی","alley":"بهار","پلاک":"۱۴"}',
+        ),
+        ('{"street":"Acacia","via":"mail"}', '{"street":"Acacia","via":"mail"}'),
         ("Harwich and 69 cats", "Ludlow and 69 cats"),
+        ("à BOULOGNE BILLANCOURT", "à LYON"),
         ("In der Weiden Str.", "In der Ahorn Str."),
     ],
 )
@@ -116,6 +133,8 @@ def test_parts_of_addresses_come_back_as_records_and_letters_have_them(
         Original("LOCATION", "Weiden Str. 908", "wohnhaft Ahorn Str. 112"),
         Original("LOCATION", "Harwich", "Ludlow"),
         Original("LOCATION", "Saint-Brieuc", "Amiens"),
+        Original("LOCATION", "Boulogne-Billancourt", "Lyon"),
+        Original("LOCATION", "خیابان دانش، کوچه ارس، پلاک ۴۹", "خیابان شریعتی، کوچه بهار، پلاک ۱۴"),
         Original("POSTAL_CODE", "QK7 5TR", "LS2 1RB"),
     ]
     assert Restorer(originals, make_words).restore(answer, []).text == restored

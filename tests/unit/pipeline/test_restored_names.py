@@ -69,6 +69,7 @@ def test_what_was_given_out_counts_unless_it_may_be_somebody_else(
     [
         ("fa", ("مرتضی برومند", "حسین صادقی"), "Morteza Boroumand", "Hossein Sadeghi"),
         ("ar", ("أحمد المصري", "حسين العتيبي"), "Ahmed Al-Masri", "Hussein Al-Otaibi"),
+        ("ar", ("هدى المصري", "سلمى العتيبي"), "Huda Al-Masri", "Salma Al-Otaibi"),
         ("ar", ("أحمد المصري", "حسين العتيبي"), "Mr Al Masri", "Mr Al Otaibi"),
         ("", ("Sara Ben Ansari", "Nadia Ben Ali"), "Madame Ben Ansari", "Madame Ben Ali"),
         ("", ("Sara Ben Ansari", "Nadia Toumi"), "Madame Ben Ansari", "Madame Toumi"),

@@ -12,6 +12,7 @@ ORIGINALS = [
     Original("ORGANIZATION", "Quarrymoor Foods Ltd", "Tollgate Foods Ltd"),
     Original("ORGANIZATION", "Quarrymoor Mills", "Ashgrove Mills"),
     Original("ORGANIZATION", "Target Ltd", "Holloway Ltd"),
+    Original("ORGANIZATION", "Turner & Wells", "Hale & Moss LLP"),
     Original("ORGANIZATION", "شرکت نیلوکاران", "شرکت سپهرگستر"),
     Original("ORGANIZATION", "بانک مروارید‌کویر", "بانک آرمان‌شهر"),
 ]
@@ -32,6 +33,8 @@ def restorer() -> Restorer:
         ("Birkenfels' Wagen", "Vestergaard' Wagen"),
         ("نیلوکاران تماس گرفت", "سپهرگستر تماس گرفت"),
         ("بانک مروارید کویر", "بانک آرمان‌شهر"),
+        ("Turner and Wells LLP wrote", "Hale and Moss LLP wrote"),
+        ("Turner & Wells wrote", "Hale & Moss LLP wrote"),
     ],
 )
 def test_short_name_comes_back(restorer: Restorer, answer: str, restored: str) -> None:

@@ -81,7 +81,9 @@ _SHORT_YEAR: Final = re.compile(
 )
 _DAY_CLASSES: Final = frozenset("1oge")
 # "One" counts things elsewhere: "a March".
-_FIRST: Final = frozenset(("واحد", "وواحد", "لواحد"))
+_FIRST: Final = frozenset(("واحد", "لواحد"))
+# "واحد وعشرين مارس"
+_BEHIND_ONE: Final = folded_words("وعشرين وعشرون وثلاثين وثلاثون")
 # With those that are forenames too: "april", "june".
 _MONTHS_AND_NAMES: Final = frozenset("MmN")
 # A numeral behind a month may begin the year in words.
@@ -130,7 +132,9 @@ def _found(classes: Classes, first: int, last: int) -> Found | None:
             return None
     phrase = text[first:last]
     end, score = _end(classes, first, last), _score(phrase)
-    if phrase[0] in MONTHS and _is_first_before(classes, first):
+    if (phrase[0] in MONTHS or classes.word(first) in _BEHIND_ONE) and _is_one_before(
+        classes, first
+    ):
         first -= 1
         phrase = text[first:last]
     has_month = len(phrase) > 1 and not _MONTHS_AND_NAMES.isdisjoint(phrase)
@@ -148,8 +152,8 @@ def _found(classes: Classes, first: int, last: int) -> Found | None:
     return Found(begin, end, TYPE, score, NAME)
 
 
-def _is_first_before(classes: Classes, first: int) -> bool:
-    """Return whether the Arabic "one" stands before a month, of which it is the first there."""
+def _is_one_before(classes: Classes, first: int) -> bool:
+    """Return whether the Arabic "one" stands before a month, or before the tens of its day."""
     return first > 0 and classes.text[first - 1] == "u" and classes.word(first - 1) in _FIRST
 
 

@@ -1,4 +1,4 @@
-"""PERSON: forenames in an English genitive without its sign: "callums birthday", "at Bens house".
+"""PERSON: forenames in a genitive without a sign: "callums birthday", "bei Torstens Mutter".
 
 Models miss them, or take them for the name of a house or a firm together with what somebody has.
 """
@@ -27,6 +27,8 @@ _OWNED: Final = word_group(
         fella brother bro sister sis kid kids son daughter baby wedding funeral house place flat
         room number phone charger laptop car van bike card coat jacket bag keys dog cat email
         address insta leaving
+        mann frau mutter vater mama papa bruder schwester sohn tochter eltern kinder oma opa tante
+        onkel cousine freund freundin geburtstag hochzeit wohnung handy nummer
         """
     )
 )

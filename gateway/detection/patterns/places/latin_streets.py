@@ -173,6 +173,8 @@ def _french_number_last(place: Place) -> Span | None:
 
 def italian(place: Place) -> Span | None:
     """Return "via Savona 22": the kind first, the number last."""
+    if place.word == "v" and not _is_short_via(place):
+        return None
     match = streets_it.AFTER.match(place.folded, place.end)
     may_be_small = place.word in streets_it.BEFORE_SMALL or (
         place.word in streets_it.BEHIND_IN and place.before.lower().endswith((" in ", " a "))
@@ -191,6 +193,12 @@ def italian(place: Place) -> Span | None:
     # "p.zza", "p.za": the kind began before the point.
     start = place.start - 2 if place.before[-2:].lower() == "p." else place.start
     return None if place.word == "za" and start == place.start else (start, end)
+
+
+def _is_short_via(place: Place) -> bool:
+    """Return whether "v." is a street rather than "see" or "versus": "in v. Savona 22"."""
+    is_pointed = place.folded.startswith(".", place.end)
+    return is_pointed and streets_it.AT.search(place.before) is not None
 
 
 def _behind_house(place: Place) -> Span | None:

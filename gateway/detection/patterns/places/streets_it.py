@@ -10,7 +10,7 @@ from gateway.detection.patterns.places.town_patterns import ITALIAN_TOWNS
 SURE = folded_words("via viale vicolo piazza piazzale lungomare vle pza zza")
 KINDS = SURE | folded_words(
     "corso largo strada contrada borgo salita calle fondamenta traversa località piazzetta "
-    "lungotevere za"
+    "lungotevere za v"
 )
 _HOUSE = (
     r",? (?:n\.?[°º]? ?|nr\.? ?|numero |civico )?\d{1,4}"

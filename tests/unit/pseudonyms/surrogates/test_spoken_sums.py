@@ -81,6 +81,7 @@ def test_french_numerals_without_a_coin_are_scaled_as_one(form: str, rescaled: s
         ("٢٥٠٠ ليرة", "ميتين ليرة", "ألفين وخمسمية ليرة"),
         ("١٢٣٠٠ دينار", "مائة الف دينار", "اثني عشر الف وثلاثمائة دينار"),
         ("٩٠٫١ دينار", "مئة وخمسين دينار", "٩٠٫١ دينار"),
+        ("٣٥٠ ريالا", "مئتا ريال", "ثلاثمئة وخمسين ريالا"),
     ],
 )
 def test_arabic_sums_are_said_as_the_text_says_them(words: str, like: str, said: str) -> None:
