@@ -19,6 +19,11 @@ _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
 # Detectors may leave it out: the "م. " of "م. شهبازی".
 _INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\. ?\Z")
+# "Ms A Reay"; elsewhere a letter alone is a word.
+_INITIAL_BEHIND_TITLE: Final = re.compile(
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Mme|Mlle|Herrn?|Frau|Sig(?:na|ra)?)\.? "
+    r"(?P<initial>[A-Z] )\Z"
+)
 # "Lester, L.", "Ross S."; in "Lester, M. Dupont" it is another's, or a title.
 _INITIAL_BEHIND: Final = re.compile(r",? [^\W\d_]\.(?!\w)(?! [A-ZÀ-Þ][^\W\d_])")
 _WORD_BEFORE: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,24} \Z")
@@ -29,6 +34,8 @@ _KIND_BEHIND: Final = re.compile(r" ([^\W\d_]+)")
 _BEHIND_DIGIT: Final = re.compile(r"\d[\s-]?\Z")
 # Code points before a mention that tell whether it goes on.
 _REACH: Final = 4
+# "Sigra. A "
+_LONGEST_TITLE: Final = 9
 
 
 def whole_entity(entity: Entity, text: str) -> Entity | None:
@@ -44,16 +51,22 @@ def whole_entity(entity: Entity, text: str) -> Entity | None:
     if type_ == _PERSON:
         if _BEHIND_HYPHEN.search(before):
             return None
-        initial = _INITIAL.search(before)
         behind = _INITIAL_BEHIND.match(text, entity.end)
-        if initial is None and behind is None:
-            return entity
         return entity._replace(
-            start=start - (0 if initial is None else len(initial[0])),
+            start=start - len(_initial_before(text, start)),
             end=entity.end if behind is None else behind.end(),
         )
     is_short = entity.end - start <= TAIL_DIGITS and type_ in NUMBERED_TYPES
     return None if is_short and _BEHIND_DIGIT.search(before) else entity
+
+
+def _initial_before(text: str, start: int) -> str:
+    """Return the initial before a name, with the blank behind it; empty where there is none."""
+    initial = _INITIAL.search(text, max(0, start - _REACH), start)
+    if initial is not None:
+        return initial[0]
+    behind = _INITIAL_BEHIND_TITLE.search(text, max(0, start - _LONGEST_TITLE), start)
+    return "" if behind is None else behind["initial"]
 
 
 def before_others(mention: Entity, found: Iterable[Entity], text: str) -> Entity | None:

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from gateway.domain import EntityType
@@ -39,6 +39,7 @@ _STREET: Final = re.compile(
     rf"(?:(?P<first>{_HOUSE}),? )?(?P<street>[^\W\d_][^\d,;]*?)(?:,? (?P<last>{_HOUSE}))?",
     re.IGNORECASE,
 )
+_BLANK: Final = re.compile(r",? ")
 _COMMA: Final = re.compile(r"\s*[,،]\s*")
 # "Park Str.", "Parkstr."
 _JOINED_KINDS: Final = frozenset({"strasse", "platz", "weg", "allee", "gasse", "ring", "damm"})
@@ -139,6 +140,19 @@ class KnownStreets:
     def restored(self, written: str) -> str | None:
         """Return what a street stands for, None where that is not known or may be several."""
         return self._by_form.get(_form(written))
+
+    def in_town(self, written: str, town_of: Callable[[str], str | None]) -> str | None:
+        """Return what a street and the town right behind it stand for: "خیابان دانش تبریز".
+
+        Args:
+            written: both.
+            town_of: returns what a town stands for.
+        """
+        for blank in _BLANK.finditer(written):
+            street, town = self.restored(written[: blank.start()]), town_of(written[blank.end() :])
+            if street is not None and town is not None:
+                return f"{street}{blank[0]}{town}"
+        return None
 
     def _note(self, surrogate: str, value: str) -> None:
         form = _form(surrogate)

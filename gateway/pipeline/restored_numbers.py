@@ -41,11 +41,11 @@ _SENTENCE_WITH_NUMBERED: Final = re.compile(
 _TOUCHING: Final = re.compile(r"[\s:#\"'\u200e]{0,3}\Z")
 
 
-# "4596 **** **** 9650", "DE04...6968"
+# "4596 **** **** 9650", "4596 1203 **** 9650", "DE04...6968"
 _MASK: Final = r"(?:[*xX#·•●]{2,12}|\.{3}|\u2026)"
 _HIDDEN: Final = re.compile(
-    rf"(?<![\w*])(?:(?P<head>(?:[A-Z]{{2}})?\d{{2,6}})[\s-]?)?{_MASK}(?:[\s-]?{_MASK}){{0,6}}[\s-]?"
-    r"(?P<tail>\d{4})(?![\w*])"
+    r"(?<![\w*])(?:(?P<head>(?:[A-Z]{2})?\d{2,6}(?:[ -]\d{2,4}){0,2})[\s-]?)?"
+    rf"{_MASK}(?:[\s-]?{_MASK}){{0,6}}[\s-]?(?P<tail>\d{{4}})(?![\w*])"
 )
 
 # "447700900123", also in a link

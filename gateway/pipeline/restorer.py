@@ -387,8 +387,11 @@ class Restorer:
         if value is None and type_ in NUMBERED_TYPES:
             return self._numbers.restored(text, start, end)
         if value is None and type_ == _LOCATION:
-            return self._streets.restored(written)
+            return self._streets.restored(written) or self._streets.in_town(written, self._town)
         return value
+
+    def _town(self, written: str) -> str | None:
+        return self._by_name.get((_LOCATION, canonical(written)))
 
 
 def _language_at(text: str, start: int) -> str | None:

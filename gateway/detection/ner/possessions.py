@@ -23,25 +23,25 @@ _NOUNS: Final = """
     ansicht anteil antrag antwort anwalt anzeige arbeit arm art artikel arzt aufgabe auftrag auge
     augen ausweis auto bank befund begleitung beitrag bekannte bemerkung bericht beruf bescheid
     bestellung besuch bett bewerbung bild bilder bogen bogen brief briefe brille bruder buch bücher
-    büro chef chefin code computer daten datum diagnose dienst ding dokument dokumente drucker ecke ehe eltern
-    email enkel ergebnis ergebnisse essen etage fahrrad fall familie fehler ferien fest feier
-    fenster finger firma flug foto fotos frage fragen frau freunde freundin füße gast gäste garage garten
-    geburtstag gehalt geld gepäck gerät geschenk geschichte gesicht gruppe hand handy haus heft
-    heim herz hilfe hobby hochzeit hose hotel hund idee jacke job kalender kamera karte
-    karten kasse katze keller kennwort kennzeichen kind kinder kindergarten kita klasse kleid
-    koffer kollege kollegen kollegin kommentar konto kontakt kopf kopie kosten krankmeldung kuchen
-    kumpel kunde kunden kurs laden lage laptop leben lehrer lehrerin leute liste lohn mail mails
-    mann mantel mappe medikamente meinung meldung mieter miete mieterin mietvertrag mitarbeiter motor
+    büro chef chefin code computer daten datum diagnose dienst ding dokument dokumente drucker ecke
+    ehe eltern email enkel ergebnis ergebnisse essen etage fahrrad fall familie fehler ferien fest
+    feier fenster finger firma flug foto fotos frage fragen frau freunde freundin füße gast gäste
+    garage garten geburtstag gehalt geld gepäck gerät geschenk geschichte gesicht gruppe hand handy
+    haus heft heim herz hilfe hobby hochzeit hose hotel hund idee jacke job kalender kamera karte
+    karten kasse katze keller kennwort kennzeichen kind kinder kindergarten kita klasse kleid koffer
+    kollege kollegen kollegin kommentar konto kontakt kopf kopie kosten krankmeldung kuchen kumpel
+    kunde kunden kurs laden lage laptop leben lehrer lehrerin leute liste lohn mail mails mann
+    mantel mappe medikamente meinung meldung mieter miete mieterin mietvertrag mitarbeiter motor
     mutter mütze nachbar nachbarin nachname nachricht nachrichten name namen nase notiz notizen
-    nummer nummern oma opa ordner ort paket papa mama mappe party pass passwort patient pflege
-    pin plan platz post praxis problem profil projekt protokoll prüfung psychologin rad raum
-    rechner rechnung rechnungen rede reise rente rezept rolle roller rucksack rücken sache sachen
-    schatz schein schicht schild schlüssel schrank schreiben schreibtisch schuhe schule schuld
-    schwester seite sitz sohn spiel stelle stimme stuhl tablet tante tasche tasse team telefon
-    termin termine test text tier tisch tochter ton treffen tür überweisung uhr umzug unfall
-    unterlagen unterschrift untersuchung urlaub urteil vater verein verhalten verspätung vertrag
-    vertretung video visum vorschlag vorname wagen weg werk werte wohnung wort wunsch zahn zeit
-    zelt zettel zeugnis zimmer zug zusage zustand zweck
+    nummer nummern oma opa ordner ort paket papa mama mappe party pass passwort patient pflege pin
+    plan platz post praxis problem profil projekt protokoll prüfung psychologin rad raum rechner
+    rechnung rechnungen rede reise rente rezept rolle roller rucksack rücken sache sachen schatz
+    schein schicht schild schlüssel schrank schreiben schreibtisch schuhe schule schuld schwester
+    seite sitz sohn spiel stelle stimme stuhl tablet tante tasche tasse team telefon termin termine
+    test text tier tisch tochter ton treffen tür überweisung uhr umzug unfall unterlagen
+    unterschrift untersuchung urlaub urteil vater verein verhalten verspätung vertrag vertretung
+    video visum vorschlag vorname wagen weg werk werte wohnung wort wunsch zahn zeit zelt zettel
+    zeugnis zimmer zug zusage zustand zweck
 """
 _KNOWN: Final = forms(_NOUNS)
 _BY_LENGTH: Final = {

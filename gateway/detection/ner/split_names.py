@@ -33,6 +33,11 @@ _INITIALS: Final = re.compile(
     r"(?:\A|[\n(:;,] ?|(?<!\w)(?:by|from|to|with|for|and|is|von|für|an|mit|und|par|avec|pour|et"
     r"|de|da|con|per|ed?|è) )(?P<initials>(?!M\. ?\Z)(?:[A-ZÀ-Þ]\. ?){1,3})\Z"
 )
+# "Ms A Reay": behind a title a letter needs no point.
+_TITLED_INITIALS: Final = re.compile(
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Mme|Mlle|Herrn?|Frau|Sig(?:na|ra)?)\.? "
+    r"(?P<initials>(?:[A-ZÀ-Þ]\.? ){1,3})\Z"
+)
 _REACH_OF_INITIALS: Final = 16
 # "Uí" | "Chonaill", "Mac" | "an tSaoir": what Irish families are called behind the first word.
 _IRISH: Final = re.compile(r"(?:.* )?(?:Ó|Ní|Uí|Nic|Mhic|Ua)", re.DOTALL)
@@ -87,7 +92,8 @@ def with_initials(text: str, start: int, free: int) -> int:
     """
     if start - free < 2 or not text[start].isupper() or text[start - 1] not in ". ":
         return start
-    match = _INITIALS.search(text, max(free, start - _REACH_OF_INITIALS), start)
+    reach = max(free, start - _REACH_OF_INITIALS)
+    match = _INITIALS.search(text, reach, start) or _TITLED_INITIALS.search(text, reach, start)
     return start if match is None else match.start("initials")
 
 

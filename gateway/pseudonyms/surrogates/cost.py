@@ -15,7 +15,13 @@ from typing import Final
 from gateway.pseudonyms.canonical import ascii_digits, canonical
 from gateway.pseudonyms.draws import Draws
 from gateway.pseudonyms.records import SEPARATOR
-from gateway.pseudonyms.surrogates import arabic_sums, english_sums, french_sums, persian_sums
+from gateway.pseudonyms.surrogates import (
+    arabic_sums,
+    english_sums,
+    french_sums,
+    joined_sums,
+    persian_sums,
+)
 from gateway.pseudonyms.surrogates.amounts import NUMBER, UNSIGNED, amount_of, scaled, written
 from gateway.pseudonyms.surrogates.bare_amounts import rescale_bare
 from gateway.pseudonyms.surrogates.contract import Drawing, SurrogateType
@@ -33,6 +39,7 @@ _SPOKEN: Final = (
     (arabic_sums.with_digits, arabic_sums.in_words),
     (french_sums.with_digits, french_sums.in_words),
     (english_sums.with_digits, english_sums.in_words),
+    (joined_sums.with_digits, joined_sums.in_words),
 )
 _WORD = re.compile(r"[^\W\d_]+")
 # Between the ends of a span, each an amount of its own: "two hundred to three hundred dollars".

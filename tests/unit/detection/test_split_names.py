@@ -15,6 +15,9 @@ from gateway.detection.ner.split_names import with_initials, with_other_half
         ("plan B. Sara knows", "Sara", "Sara"),
         ("écrit par M. Lefort", "Lefort", "Lefort"),
         ("it was at 5 p. Sara knows", "Sara", "Sara"),
+        ("Ms A Brearley paid", "Brearley", "A Brearley"),
+        ("Mme C Lefort a appelé", "Lefort", "C Lefort"),
+        ("Plan A Brearley knows", "Brearley", "Brearley"),
     ],
 )
 def test_name_begins_with_its_initials(text: str, name: str, whole: str) -> None:

@@ -122,6 +122,7 @@ def test_town_and_code_stay_beside_a_street_that_stays(street: str, restored: st
         ("Harwich and 69 cats", "Ludlow and 69 cats"),
         ("à BOULOGNE BILLANCOURT", "à LYON"),
         ("In der Weiden Str.", "In der Ahorn Str."),
+        ("Weiden Str. 908, Harwich", "Ahorn Str. 112, Ludlow"),
     ],
 )
 def test_parts_of_addresses_come_back_as_records_and_letters_have_them(
@@ -194,3 +195,23 @@ def test_address_is_one_over_points_and_small_words(answer: str, restored: str) 
         for start, part in sorted(places.items())
     ]
     assert Restorer(originals, make_words).restore(answer, entities).text == restored
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("در خیابان دانش تبریز است", "در خیابان شریعتی تهران است"),
+        ("در خیابان دانش مشهد است", "در خیابان دانش مشهد است"),
+    ],
+)
+def test_street_comes_back_with_the_town_that_detectors_join_to_it(
+    answer: str, restored: str
+) -> None:
+    """Where both are the conversation's."""
+    originals = [
+        Original("LOCATION", "خیابان دانش، پلاک ۴۹", "خیابان شریعتی، پلاک ۱۴"),
+        Original("LOCATION", "تبریز", "تهران"),
+    ]
+    place = answer.removeprefix("در ").removesuffix(" است")
+    found = [Entity(3, 3 + len(place), "LOCATION", 1.0, "test")]
+    assert Restorer(originals, make_words).restore(answer, found).text == restored

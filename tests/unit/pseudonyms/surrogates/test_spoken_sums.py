@@ -146,24 +146,6 @@ def test_sums_that_are_not_sure_to_be_french_are_not_read_so(value: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("value", "forms"),
-    [
-        ("ventuno euro", "(?:venti|trenta|quaranta|cinquanta)(?:due|tre|quattro|cinque) euro"),
-        ("trentotto euro", "(?:venti|quaranta|cinquanta)(?:due|tre|quattro|cinque|sei|sette|nove)"
-            " euro"),
-        ("quarantasei euro", "(?:venti|trenta|cinquanta|sessanta|settanta)"
-            "(?:due|tre|quattro|cinque|sette|nove) euro"
-            "|(?:vent|trent|cinquant|sessant|settant)otto euro"),
-    ],
-)  # fmt: skip
-def test_italian_numbers_elide_before_vowels_alone(value: str, forms: str) -> None:
-    """A vowel is dropped in "trentuno" and stays in "trentadue"."""
-    chat = Chat()
-    for i in range(50):
-        assert re.fullmatch(forms, chat.one("COST", value, f"c-{i}"))
-
-
-@pytest.mark.parametrize(
     ("words", "digits"),
     [
         ("twelve thousand four hundred ninety nine rupees", "12499 rupees"),
