@@ -10,9 +10,9 @@ from typing import Final
 FEMALE: Final = """
 Andrea: Andi Andy
 Manuela Emanuela Emmanuelle: Manu
-Elizabeth Elisabeth: Liz Lizzie Lizzy Beth Betty Libby Sissi Elli Lissy Babette
+Elizabeth Elisabeth: Liz Lizzie Lizzy Beth Betty Libby Sissi Elli Lissy Lissi Babette
 Katherine Catherine Kathryn Katharina: Kate Katie Kat Kathy Cathy Kati Kathi Käthe Katy Trine
-Margaret Margarete Margarethe: Maggie Meg Mags Peggy Marge
+Margaret Margarete Margarethe: Maggie Meg Mags Peggy Peg Marge
 Susan Suzanne Susanne Susanna: Sue Susie Suzie Suzy Susi Sanne Suse
 Jennifer: Jen Jenny Jenni Jenn
 Jessica: Jess Jessie Jessi
@@ -22,12 +22,13 @@ Samantha: Sam Sammy Sami
 Alexandra Alessandra Aleksandra Oleksandra: Alex Lexi Sasha Sascha Ale Sandy Xandra
 Patricia Patrizia: Pat Patty Trish Tricia Patti Patri Pati
 Christine Christina Kristina Cristina Kristin Christiane: Chris Chrissy Tina Cri Chrissi Kris Tine
+Christine: Cricri
 Deborah Debora: Deb Debs Debbie Debby Debo
 Pamela: Pam
 Barbara: Barb Babs Babsi Bärbel Barbi
 Stephanie Stefanie Stefania Stéphanie: Steph Steffi Stef Stefi Fanny
 Jacqueline: Jackie Jacky
-Theresa Therese Teresa Thérèse: Terry Tess Tessa Resi Teri Terri
+Theresa Therese Teresa Theresia Thérèse: Terry Tess Tessa Resi Teri Terri
 Abigail: Abby Abbie
 Gabrielle Gabriele Gabriella Gabriela: Gabi Gaby Gabby Gab Gabs
 Nicole Nicola Nicoletta: Nicky Nikki Nic Niki Nico
@@ -53,10 +54,13 @@ Assunta: Assuntina Susetta
 Verena: Vreni Vreneli
 Federica Friederike Frederike: Fede Fritzi Rike Freddie
 Chiara: Chia Chiaretta
-Martina: Marti Tina
-Elena Eleonora Eleonore: Ele Leo Ely
+Martina: Marti Marty Tina
+Elena Eleonora Eleonore: Ele Leo Ely Eli
+Elisa: Eli Ely
+Ilaria: Ila
+Giorgia: Gio Giò
 Antonella Antonia Antonietta: Anto Toni Antò
-Angela Angelika Angélique Angelina: Angie Geli Angi Angy
+Angela Angelika Angélique Angelina: Angie Geli Angi Angy Ange
 Ludovica: Ludo
 Beatrice Beatrix Béatrice: Bea Bice Trixi Trix Béa
 Caterina: Cate Cati
@@ -74,7 +78,7 @@ Theodora: Teddy
 Jacinta Hyacintha: Jaci
 Louise Luisa Louisa: Lou Lulu Loulou
 Lucy Lucie Lucia Luciana Luzie: Lulu Luci
-Julia Julie Juliane Juliana Juliette Giulia Giuliana: Jules Jule Juli Juju Giuli
+Julia Julie Juliane Juliana Juliette Giulia Giuliana: Jules Jule Juli Juju Giuli Ju
 Justine: Juju
 Rosemary Rosemarie: Rosie Rosi
 Mathilde Matilda Mathilda: Tilda Tilly Tilli
@@ -84,7 +88,7 @@ Cornelia: Conny Connie Nele
 Constance Costanza Konstanze: Connie
 Monika Monica Monique: Moni Mona
 Anneliese: Anni Liesl
-Elfriede: Elfi
+Elfriede: Elfi Friedl
 Gertrud Gertrude: Trudi Trudy Gerti
 Hannelore: Lore Hanni Hanne
 Ingeborg: Inge
@@ -105,7 +109,7 @@ Aurélie: Auré
 Fabienne: Fab Fabi
 Frédérique: Fred
 Ludivine: Ludi
-Loredana: Lory Lori
+Loredana: Lory Lori Lore
 Ornella: Orny Orni
 Alessia: Ale
 Raffaella: Raffa Lella
@@ -150,7 +154,7 @@ Madeleine Madeline: Maddie Mado Maddy Madi
 Olivia: Liv Livvy Olli
 Eleanor: Ellie Nell
 Harriet: Hattie Harri
-Henrietta Henriette: Hetty Jette Hettie
+Henrietta Henriette: Hetty Jette Hettie Henni
 Judith: Judy Judi
 Kimberly Kimberley: Kimmy
 Millicent: Millie
@@ -243,18 +247,18 @@ Michael: Mike Mick Mickey Mikey Michi Michl Micha
 Richard: Rick Ricky Dick Rich Richie Richi
 James: Jim Jimmy Jamie Jimmie
 Thomas Tommaso: Tom Tommy Thom Tommi Tomi Tommo
-Timothy: Tim Timmy
+Timothy Timothée: Tim Timmy
 Matthew Matthias Mathias Matthieu Mathieu Matteo: Matt Matty Matthes Hias Matze Math Teo
 Anthony Anton Antonio Antoine: Tony Toni Ant Antò Anto Tonino Tonio Totò
-Christopher Christoph Christian Christophe Cristiano: Chris Kit Christo Chrissi Stoffel Topher
+Christopher Christoph Christian Christophe Cristiano: Chris Kit Christo Chrissi Kiki Stoffel Topher
 Daniel Daniele: Dan Danny Dani Dany
 Danyal Danial Danyel Daniyal Daniil: Dan Danny Dani Dany
 David Davide: Dave Davey Davy
 Edward Eduard Edoardo Édouard: Ed Eddie Ted Teddy Ned Edi Eddy Edo Doudou
-Joseph Josef: Joe Joey Sepp Jupp Jo Peppi Beppo
+Joseph Josef: Joe Joey Sepp Jupp Jo Jojo Peppi Beppo
 Giuseppe: Peppe Beppe Pino Pippo Peppino Beppino Geppo
 Benjamin Beniamino: Ben Benny Benni Benji Benjy
-Samuel Samuele: Sam Sammy Sami Samu Lele
+Samuel Samuele: Sam Sammy Samy Sami Samu Lele
 Alexander Alexandre Alessandro Alejandro: Alex Xander Sandy Sasha Sascha Ale Alec Lex Sandro Axi
 Oleksandr Aleksandr: Sasha Sascha Alex
 Andrew Andreas Andrea André: Andy Drew Andi
@@ -274,7 +278,7 @@ Peter Pietro Pierre: Pete Petey Piero Pit Peti Pierrot
 Kenneth: Ken Kenny
 Gregory Gregor Gregorio Grégoire Grégory: Greg Grischa Grego Greggo
 Jeffrey Geoffrey: Jeff Geoff
-Lawrence Laurence Lorenz Lorenzo Laurent: Larry Laurie Lenz Lollo Lolo
+Lawrence Laurence Lorenz Lorenzo Laurent: Larry Laurie Lenz Lollo Lolo Lore
 Leonard Leonardo Leonhard Léonard Leopold: Leo Len Lenny Léo Leon
 Raymond Raimondo: Ray Rai
 Ronald: Ron Ronnie Ronny
@@ -288,6 +292,10 @@ Siddharth Siddhartha: Sid
 Raghavendra Raghunath: Raghu
 Nathaniel: Nate Nat
 Theodore Theodor Théodore Teodoro: Theo Ted Teddy Théo Teo
+Antonino: Nino
+Thierry: Titi
+Angus Augustus: Gus
+Abraham: Bram Abe
 Vincenzo Lorenzo: Enzo
 Jordan: Jordy Jords
 Oluwaseun: Seun
@@ -295,7 +303,7 @@ Oluwatobi Oluwatobiloba: Tobi
 Babatunde: Tunde
 Vincent Vincenzo Vinzenz: Vince Vinny Vini Vinz Cenzo Vinnie
 Walter: Walt Wally Walti
-Frank Francis Francesco François Franz: Frankie Francky Fra Franzl Cecco Checco Franci
+Frank Francis Francesco François Franz: Frankie Francky Fra Franzl Cecco Checco Franci Ciccio
 Ulrich: Uli Ulli Ueli
 Tobias Tobia: Tobi Toby Tobe
 Dominik Dominic Domenico Dominique: Dom Domi Nic Mimmo Nik Mimì
@@ -305,8 +313,8 @@ Siegfried: Siggi Sigi
 Rudolf Rodolfo: Rudi Rudy Dolfo
 Ludwig Lodovico Ludovic Ludovico: Wiggerl Ludo Luggi Vico
 Konrad: Conny Konni Radi
-Wolfgang: Wolfi
-Jürgen Georg Giorgio Georges: Jörgl Schorsch Gio Giò Schorschi
+Wolfgang: Wolfi Wolle
+Jürgen Georg Giorgio Georges: Jörgl Schorsch Gio Giò Schorschi Girgl
 Valentin Valentino: Vali Val Valli
 Emmanuel Emanuel Emanuele Manuel: Manu Mano Lele Manny Ema
 Guillaume: Guigui Guillou Will
@@ -321,6 +329,6 @@ Raffaele Raphael Raphaël Rafael: Raffa Lele Lello Raf Rafi Raph Raffi
 Gabriel Gabriele: Gabe Gabri Gabi Gab Lele
 Bartholomew Bartolomeo: Bart Meo
 Augustin Agostino August: Gus Gustl Gustin
-Gustav Gustavo: Gus Gustl Gustaf
+Gustav Gustavo Gustave: Gus Gustl Gustaf
 Cornelius: Corny Neil Conny
 """

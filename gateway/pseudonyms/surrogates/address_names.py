@@ -36,7 +36,7 @@ GERMAN_FIRST_WORDS: Final = frozenset(
     ]
 )
 """With which German streets begin that have no word for their kind: "Am Anger"."""
-BEFORE_HOUSE: Final = "no."
+BESIDE_HOUSE: Final = "no."
 """In the place of a word for a kind: nothing but the number of a house tells a street."""
 JOINING_TOWNS: Final = {
     "fr": frozenset({"de", "d", "du", "des"}),
@@ -62,8 +62,10 @@ def drawn_name(
     draws = drawing.draws
     if language == "de" and kind in STREETS and (name := _german_street("".join(head), drawing)):
         return name
-    if kind == BEFORE_HOUSE:
-        return drawing.draws.pick(_one_word_streets())
+    if kind == BESIDE_HOUSE:
+        return drawing.draws.pick(
+            _one_word_streets() if language == "de" else _streets_of_two_words(language, country)
+        )
     may_be_district = not kind or kind in AREAS or kind in SIDES
     if may_be_district and (other := _other_district("".join(head), arabic, drawing)):
         return other
@@ -116,6 +118,13 @@ def _one_word_streets() -> tuple[str, ...]:
     """Return German streets of one word: "Gartenweg"."""
     names = (name.native for name in streets("de"))
     return tuple(name for name in names if name.isalpha() and JOINED_STREET.search(name.lower()))
+
+
+@cache
+def _streets_of_two_words(language: str, country: str) -> tuple[str, ...]:
+    """Return streets with the word for their kind behind the name: "Larch Grove"."""
+    names = [name.native for name in streets(language, country)]
+    return tuple(name for name in names if name.count(" ") == 1 and not name.startswith("The "))
 
 
 @cache

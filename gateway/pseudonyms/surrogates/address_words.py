@@ -6,9 +6,18 @@ from gateway.domain.provinces import ITALIAN_PROVINCES
 from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.month_names import ROWS
 
+# Whose a street or a house is, behind the word for it or written on to it: "پلاک‌شون", "پلاکشون".
+_OWNERS = "مون تون شون مان تان شان م ت ش"
+
+
+def _owned(words: str) -> str:
+    return " ".join(word + owner for word in words.split() for owner in _OWNERS.split())
+
+
 _STREETS = {
     "fa": "خیابان خیابون کوچه بلوار میدان میدون بزرگراه اتوبان جاده چهارراه سه راه راهی بن بست پل "
     "پارک ایستگاه مترو گذر فلکه بولوار سرک "
+    f"{_owned('خیابان خیابون بلوار محله')} "
     "khiaban khiabun khiaboon kh kooche kuche koche bolvar meydan meydun meydoon khiabane "
     "khiaboone koocheye kucheye kocheye bolvare meydane meydoone falake falakeye",
     "ar": "شارع ميدان طريق جسر ساحة حارة زقاق جادة ممر درب زنقة نهج محطة موقف دوار تقاطع كوبري "
@@ -44,7 +53,7 @@ _OTHERS = {
     "fa": "پلاک طبقه واحد کوه رود دریاچه شمالی جنوبی شرقی غربی نبش بالاتر پایین تر از "
     "روبروی روبه‌روی کنار پشت جنب بالای پایین "
     "زیر بغل ته اول آخر بعد قبل جلوی نرسیده به زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی "
-    "اتاق تخت "
+    f"اتاق تخت {_owned('پلاک واحد بلوک')} {_OWNERS.removesuffix(' م ت ش')} "
     "مجتمع ساختمان ساختمون فرعی شماره ورودی پاساژ فرهنگسرای فرهنگسرا "
     "pelak vahed tabaghe zang pelake vahede tabagheye tabaghey zange bloc block borj metri nabsh "
     # Alone it is the spa before many a German town: "Bad Salzig".
@@ -62,7 +71,7 @@ _OTHERS = {
     "route block villa",
     "fr": "lac mont appartement étage bis ter cedex bâtiment résidence apt appt app numéro bp "
     "boîte bte postale escalier porte bloc villa chambre arrêt station stade piscine salle "
-    "médiathèque gymnase lieu dit lieudit",
+    "médiathèque gymnase lieu dit lieudit mas domaine manoir bastide chalet gîte",
     "de": "see berg ober unter nord süd ost west haus wohnung stock etage postfach app whg halle "
     "zimmer",
     "it": "lago monte interno int piano scala palazzo palazzina casella villa camera stanza",

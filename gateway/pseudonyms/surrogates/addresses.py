@@ -15,7 +15,7 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.records import SEPARATOR
 from gateway.pseudonyms.surrogates.address_names import (
-    BEFORE_HOUSE,
+    BESIDE_HOUSE,
     GERMAN_FIRST_WORDS,
     JOINING_TOWNS,
     drawn_name,
@@ -130,8 +130,8 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
             continue
         if run:
             kind = token if language in KIND_LAST and token in ALL_KINDS else before
-            if language == "de" and not kind and token.isdecimal() and run[0].isalpha():
-                kind = BEFORE_HOUSE
+            if not kind and _is_beside_house(tokens, i, run, language):
+                kind = BESIDE_HOUSE
             own = _own(drawing, "".join(run).strip(INSIDE))
             end = end_of_name(run)
             drawn += (
@@ -147,6 +147,21 @@ def draw_address(form: str, language: str, drawing: Drawing) -> str:
         elif token.strip() and token not in (EZAFE, "."):
             before = ""
     return "".join(drawn)
+
+
+def _is_beside_house(tokens: Sequence[str], end: int, run: Sequence[str], language: str) -> bool:
+    """Return whether a name without a kind has the number of a house: "Am Anger 5", "5 Glenburn".
+
+    Args:
+        tokens: those of the address.
+        end: where the name ends in them.
+        run: the words of the name.
+        language: that of the address.
+    """
+    if language == "de":
+        return "".join(tokens[end : end + 1]).isdecimal() and run[0].isalpha()
+    is_first = language == "en" and tokens[0].isdecimal() and end == len(run) + 2
+    return is_first and tokens[1] == " " and tokens[end : end + 1] in ([], [","])
 
 
 def _is_before_number(tokens: Sequence[str], at: int) -> bool:
@@ -321,7 +336,8 @@ def _draw_run(
             return [followed, *blanks, *tail]
     name = ""
     if head:
-        is_known = (kind == "" or kind in STREETS or kind in AREAS) and drawing.attempt < _ATTEMPTS
+        may_be_known = kind in ("", BESIDE_HOUSE) or kind in STREETS or kind in AREAS
+        is_known = may_be_known and drawing.attempt < _ATTEMPTS
         # The same street where its name is told alone, or with a number or a side.
         known = recalled("".join(head), drawing) if is_known else ""
         name = "" if known and not kind else _other_name(head, kind, language, country, drawing)

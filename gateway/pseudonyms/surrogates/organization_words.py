@@ -135,7 +135,7 @@ _FURTHER = {
     "verwaltungsgericht familiengericht standesamt sozialamt ordnungsamt gesundheitsamt schulamt "
     "ausländeramt ausländerbehörde einwohnermeldeamt bürgerbüro kreisverwaltung gemeindeverwaltung "
     "stadtverwaltung polizeiinspektion polizeirevier staatsanwaltschaft feuerwehr "
-    "wohnungsgenossenschaft krankenkasse pflegekasse partg partgmbb",
+    "wohnungsgenossenschaft krankenkasse aok bkk ikk pflegekasse partg partgmbb",
     "it": "fratelli flli figli eredi srls sas sapa scarl coop onlus asl rsa ditta impresa "
     "autotrasporti salone negozio officina forno palestre cantina agricola azienda vivaio "
     "minimarket ortofrutta fruttivendolo gommista autolavaggio concessionaria parafarmacia "

@@ -9,6 +9,7 @@ part of a house or stands behind the name of a street, or by the second numbered
 import re
 from typing import NamedTuple
 
+from gateway.detection.normalize import ZWNJ
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical import numerals
 
@@ -19,6 +20,13 @@ _REACH = 200
 _MAX_NAMES = 4
 _MAX_DIGITS = 5
 _BREAKS = frozenset(",\n")
+# Whose a street or a house is, written on to the word for it: "پلاکمون", "خیابون‌شون".
+_OWNERS = folded_words("م ت ش مون تون شون مان تان شان")
+_OWN = {
+    word + owner: word
+    for word in folded_words("خیابان خیابون کوچه بلوار محله پلاک واحد بلوک")
+    for owner in _OWNERS
+}
 _INSIDE = frozenset(" .:-/\u200c\"'")
 
 
@@ -153,10 +161,13 @@ def read_chain(
             enough.
     """
     chain = _Chain(words)
-    chain.take(folded[start:end], start, end)
+    first = folded[start:end]
+    chain.take(_OWN.get(first, first), start, end)
     for token in _TOKEN.finditer(folded, end, min(end + _REACH, len(folded))):
-        text = token[0]
+        text = _OWN.get(token[0], token[0])
         if text[0].isalnum():
+            if text in _OWNERS and folded[token.start() - 1] == ZWNJ:
+                continue
             if text == "و" and folded[token.end() : token.end() + 1].isdecimal():
                 text = "واحد"  # "پ۱۸ و۳"
             if not chain.take(text, *token.span()):

@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from gateway.detection.normalize import BatchText
+from gateway.detection.normalize import ZWNJ, BatchText
 from gateway.detection.patterns.announced import folded_words
 from gateway.detection.patterns.lexical import numerals
 from gateway.detection.patterns.places import (
@@ -136,7 +136,9 @@ def _kinds(batch: BatchText) -> Iterator[tuple[int, int, "Sequence[_Finder]"]]:
     for at in batch.word_indices(joined):
         yield starts[at], ends[at], _GERMAN
     for at in group_positions(batch, _SHORT_GROUP):
-        yield starts[at], ends[at], _SHORT[texts[at]]
+        # Behind the joint it is an ending: "شماره‌ش ۰۹۳۵…".
+        if batch.folded[starts[at] - 1 : starts[at]] != ZWNJ:
+            yield starts[at], ends[at], _SHORT[texts[at]]
     for index, finders in _PHRASES:
         for start, end in phrase_positions(batch, index):
             yield start, end, finders

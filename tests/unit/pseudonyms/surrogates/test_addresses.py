@@ -420,3 +420,29 @@ def test_a_german_street_without_its_kind_becomes_a_street(value: str) -> None:
     name, _, house = drawn.rpartition(" ")
     assert re.fullmatch(r"\w+(?:straße|weg|allee|gasse|platz|ring|hof|ufer|damm|steig)", name)
     assert house.isdecimal()
+
+
+@pytest.mark.parametrize("value", ["4 Harbour View", "5 Glenburn", "3 The Croft", "17 Mill Fold"])
+def test_english_house_without_a_known_kind_is_in_a_street(value: str) -> None:
+    """Not in a town: "4 Whitby" is no address."""
+    for surrogate in surrogates_of(value):
+        number, _, street = surrogate.partition(" ")
+        assert number.isdecimal()
+        assert canonical(street.split()[-1]) in ALL_KINDS
+
+
+@pytest.mark.parametrize(
+    ("value", "begin", "end"),
+    [
+        ("خیابون ولیعصر پلاک‌شون ۱۲", "خیابون ", "پلاک‌شون "),
+        ("خیابونمون بهار، پلاکمون ۳۴", "خیابونمون ", "، پلاکمون "),
+        ("v. Savona 22", "v. ", " "),
+        ("Mas des Oliviers", "Mas ", ""),
+    ],
+)
+def test_kinds_stay_however_they_are_written(value: str, begin: str, end: str) -> None:
+    """With whose street it is written on to them, and cut short."""
+    for surrogate in surrogates_of(value):
+        assert surrogate.startswith(begin)
+        assert end in surrogate
+        assert surrogate != value
