@@ -7,8 +7,10 @@ from typing import Final
 
 from gateway.domain import EntityType
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.language import is_arabic_script
 from gateway.pseudonyms.surrogates.address_tokens import is_address
 from gateway.pseudonyms.surrogates.address_words import STREETS
+from gateway.pseudonyms.surrogates.digits import write_digits
 
 _LOCATION: Final = EntityType.LOCATION.value
 _CODE: Final = EntityType.POSTAL_CODE.value
@@ -22,7 +24,8 @@ _SHORT_KINDS: Final = {
     "cl": "close", "cres": "crescent", "gdns": "gardens", "pl": "place", "ter": "terrace",
     "hwy": "highway", "pkwy": "parkway", "ch": "chemin", "imp": "impasse", "str": "strasse",
     "v": "via", "vle": "viale", "pza": "piazza", "pzza": "piazza", "cso": "corso", "lgo": "largo",
-    "خ": "خیابان", "ک": "کوچه", "بل": "بلوار", "م": "میدان",
+    "khiaban": "خیابان", "khiabun": "خیابان", "kh": "خیابان", "kooche": "کوچه", "kuche": "کوچه",
+    "خ": "خیابان", "خیابون": "خیابان", "ک": "کوچه", "بل": "بلوار", "م": "میدان",
 }  # fmt: skip
 _JOINED_SHORT: Final = re.compile(r"(?<=[^\W\d_]{2})str(?:\.|(?!\w))")
 _JOINED_PLACE: Final = re.compile(r"(?<=[^\W\d_]{3})pl\.")
@@ -32,13 +35,14 @@ _LAST_WORD: Final = re.compile(r"[^\W\d_]+\Z")
 _WORD: Final = re.compile(r"\d+[ \u200c]?[a-z](?!\w)|\w+(?:\.\w+)*")
 _HOUSE: Final = r"\d{1,5}(?: ?[a-z])?"
 # "via Savona n. 40", "Mill Lane, No. 4", "خیابان بهار پلاک ۱۴"
-_SIGNS: Final = r"(?:n[ro]?|num(?:[eé]ro)?|civico|nummer|number|پ|پلاک|شماره|رقم)\.?[°º]?"
+_SIGNS: Final = r"(?:n[ro]?|num(?:[eé]ro)?|civico|nummer|number|pelak|p|پ|پلاک|شماره|رقم)\.?[°º]?"
 _NUMBER_SIGN: Final = re.compile(rf"(?<!\w){_SIGNS} ?(?=\d)")
 _NUMBERED_HOUSE: Final = re.compile(rf"(?:{_SIGNS} ?)?(?P<house>{_HOUSE})", re.IGNORECASE)
 _STREET: Final = re.compile(
     rf"(?:(?P<first>{_HOUSE}),? )?(?P<street>[^\W\d_][^\d,;]*?)(?:,? (?P<last>{_HOUSE}))?",
     re.IGNORECASE,
 )
+_DIGITS: Final = re.compile(r"\d+")
 _BLANK: Final = re.compile(r",? ")
 _COMMA: Final = re.compile(r"\s*[,،]\s*")
 # "Park Str.", "Parkstr."
@@ -139,7 +143,8 @@ class KnownStreets:
 
     def restored(self, written: str) -> str | None:
         """Return what a street stands for, None where that is not known or may be several."""
-        return self._by_form.get(_form(written))
+        value = self._by_form.get(_form(written))
+        return None if value is None else _in_words_of(written, value)
 
     def in_town(self, written: str, town_of: Callable[[str], str | None]) -> str | None:
         """Return what a street and the town right behind it stand for: "خیابان دانش تبریز".
@@ -249,6 +254,23 @@ def _without_kind(street: str) -> str:
     if canonical(words[0]) in STREETS:
         return " ".join(words[1:])
     return " ".join(words[:-1]) if canonical(words[-1]) in STREETS else ""
+
+
+def _in_words_of(written: str, value: str) -> str:
+    """Return a value in the words of a mention in another script that differs in numbers alone.
+
+    "خیابان ۶۳، پلاک ۳" is written so, though the value is "khiaban 12, pelak 7".
+    """
+    if is_arabic_script(written) == is_arabic_script(value):
+        return value
+    given, own = _form(written).split(), _form(value).split()
+    if [word for word in given if word.isalpha()] != [word for word in own if word.isalpha()]:
+        return value
+    numbers = [word for word in own if word.isdecimal()]
+    mentioned = _DIGITS.findall(written)
+    if len(mentioned) != len(numbers):
+        return value
+    return _DIGITS.sub(lambda match: write_digits(numbers.pop(0), match[0]), written)
 
 
 def _bare_house(house: str) -> str:

@@ -32,6 +32,9 @@ _FAMILY: Final = re.compile(
     r"(?<![\w-])(?P<article>[Tt]he|[Dd](?:ie|e[rn])) (?P<name>[A-ZÀ-Þ][^\W\d_]*(?:['’-][A-ZÀ-Þ])?"
     r"[^\W\d_]+s)(?!\w|-|['’]\w)"
 )
+_EASTERN_FAMILY: Final = re.compile(
+    r"(?<!\w)(?:خانواده(?:[ \u200c]?ی|ۀ)?|فامیل|عائلة|عيلة|آل) (?P<name>[^\W\d_]{2,24})(?!\w)"
+)
 _WORD_BEFORE: Final = re.compile(r"([^\W\d_]+) \Z")
 _LONGEST_TITLE: Final = 16
 _JOINED: Final = re.compile(r"[^\W\d_][._][^\W\d_]")
@@ -219,6 +222,12 @@ class NameParts:
             elif claim.written.endswith(_HISSING):
                 continue
             yield *match.span("name"), claim.written + ending
+        for match in _EASTERN_FAMILY.finditer(text) if self._surnames else ():
+            key = part_key(canonical(match["name"]))
+            known = self._claim(match["name"], key) if key in self._surnames else None
+            value = "" if known is None else in_letters_of(match["name"], known.written, "")
+            if value:
+                yield *match.span("name"), value
 
     def is_doubtful(self, written: str) -> bool:
         """Return whether a name has an initial that two persons share, or a part alone that does.

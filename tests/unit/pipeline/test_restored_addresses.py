@@ -17,6 +17,7 @@ PAIRS = (
     ("5 Station Road", "9 Castle Road"),
     ("Lindenstr. 7", "Mühlweg 3"),
     ("via Cavour 40", "via Garibaldi 22"),
+    ("khiaban 63, pelak 3", "khiaban 12, pelak 7"),
     ("v.le Monza 5", "viale Zara 8"),
 )
 
@@ -38,6 +39,8 @@ PAIRS = (
         ("via Cavour n. 40", "via Garibaldi 22"),
         ("v. Cavour, 40", "via Garibaldi 22"),
         ("via Cavour 41", None),
+        ("kh 63, p 3", "khiaban 12, pelak 7"),
+        ("خیابان ۶۳، پلاک ۳", "خیابان ۱۲، پلاک ۷"),
         ("خ گلستان، ک ۲۰، پ ۵۶", "خیابان بهار، کوچه ۱۲، پلاک ۳۴"),
         ("خیابان گلستان کوچه ۲۰ شماره ۵۶", "خیابان بهار، کوچه ۱۲، پلاک ۳۴"),
     ],

@@ -130,6 +130,8 @@ def test_language_is_told_by_letters(names: tuple[str, ...], language: str) -> N
         ("447700900124", "447700900124"),
         ("آقای جورج ویک عزیز", "آقای درک فوکس عزیز"),
         ("جورج عزیز", "درک عزیز"),
+        ("خانواده‌ی داوری آمدند", "خانواده‌ی رستمی آمدند"),
+        ("هیئت داوری آمد", "هیئت داوری آمد"),
     ],
 )
 def test_families_and_numbers_with_their_country_come_back(answer: str, restored: str) -> None:
@@ -137,6 +139,7 @@ def test_families_and_numbers_with_their_country_come_back(answer: str, restored
     originals = [
         Original("PERSON", "Tyler Brearley", "Derek Ashworth"),
         Original("PERSON", "George Wick", "Derek Fox"),
+        Original("PERSON", "شهیر داوری", "حمید رستمی"),
         Original("PHONENUMBER", "07700 900123", "07700 900456"),
     ]
     place = answer.find("جورج")
