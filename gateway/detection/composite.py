@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
+from gateway.detection.composed_letters import as_written, composed
 from gateway.detection.json_keys import clear_of_keys, may_be_json
 from gateway.detection.machine_fields import clear_of_machine_fields
 from gateway.detection.machine_names import clear_of_machine_names
@@ -71,9 +72,11 @@ class CompositeDetector:
             TransientError: a model is away; the same call may be repeated.
             InferenceRejected: a model does not fit; repeating cannot help.
         """
-        tasks = [asyncio.create_task(work) for work in self._begin(texts)]
+        read, places = composed(texts)
+        tasks = [asyncio.create_task(work) for work in self._begin(read)]
         try:
-            return await asyncio.gather(*tasks)
+            results = await asyncio.gather(*tasks)
+            return [as_written(found, places) for found in results] if places else results
         finally:
             for task in tasks:
                 task.cancel()

@@ -2,8 +2,8 @@
 
 `name<ZWNJ>@example.com`, `name<wbr>@example.com` and `name%40example.com` show a person, or a
 program, one address; mails and calendars wrap their lines within a value; pictures part the digits
-of a number (`0👉7👉7👉…`); underscores frame a value (`_0912 000 3456_`). Such texts are few. They
-are read once more as they are meant, and what is found over such a place, or right within its
+of a number (`0👉7👉7👉…`); signs frame a value (`_0912 000 3456_`, `*0912*`). Such texts are few.
+They are read once more as they are meant, and what is found over such a place, or right within its
 frame, counts beside the finds of the first reading. Links keep their encodings, which belong to
 them.
 """
@@ -21,6 +21,7 @@ from gateway.detection.normalize import ZWNJ, BatchText
 from gateway.detection.patterns.protocols import Found, Recognizer
 from gateway.domain import Entity, EntityType
 from gateway.domain.encodings import Encoded, encodings, has_encodings
+from gateway.domain.frames import frames
 from gateway.domain.italics import italics
 from gateway.domain.markup import platform_ids, splitting_marks, tags
 from gateway.domain.tag_names import element_names, keywords, namespaces
@@ -62,7 +63,7 @@ def with_plain_readings(
         recognizers: what reads again.
     """
     marks = splitting_marks(batch.folded)
-    framing = italics(batch.folded)
+    framing = [*italics(batch.folded), *frames(batch.folded)]
     wrapped = list(wraps(batch.joined)) if has_wraps(batch.joined) else []
     parted = hidden_digits(batch)
     changes = sorted(_split_places(batch)) if _has_split_words(batch) else []

@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tokenizers import Encoding, Tokenizer
 
-from gateway.domain.encodings import without_marks
-from gateway.inference.words import Words, cut_words
+from gateway.inference.words import Words, as_read, cut_words
 
 # Raised when the way from texts to tensors changes: older models then no longer fit.
 SUBWORD_SCHEME = "subwords-1"
@@ -63,7 +62,7 @@ class SubwordReader:
     def read(self, texts: Sequence[str]) -> list[Subwords]:
         """Return the texts in order; spans count code points of the texts as they are."""
         # The blanks of `cut_words`, so that no subword reaches from an escape into a word.
-        read = [without_marks(text) for text in texts]
+        read = [as_read(text) for text in texts]
         encodings = self._tokenizer.encode_batch(read, add_special_tokens=False)
         return [_subwords(text, found) for text, found in zip(read, encodings, strict=True)]
 

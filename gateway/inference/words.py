@@ -3,7 +3,7 @@ r"""Words of a text, as the compact models see them, and how a word is normalize
 Both come from the model's `tokenizer.json`, so that any other runtime (a model server, another
 language) reads the same words: its pre-tokenizer cuts the original text, its normalizer folds one
 word, its vocabulary numbers the words that have a trained vector. Escapes of JSON (`\n` in pasted
-data) and what is percent-encoded become blanks before the cut.
+data), what is percent-encoded and signs of Markdown around words become blanks before the cut.
 """
 
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Self
 from tokenizers import Regex, Tokenizer, pre_tokenizers
 
 from gateway.domain.encodings import without_marks
+from gateway.domain.frames import without_frames
 from gateway.domain.slips import STRETCHED
 from gateway.inference.word_pattern import word_patterns
 
@@ -25,9 +26,14 @@ WORD_PATTERN = r"\p{L}[\p{L}\p{M}]*|\p{N}+|[^\s\p{L}\p{M}\p{N}\p{C}\p{Z}]"
 _CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True)
 
 
+def as_read(text: str) -> str:
+    """Return `text` as models read it, of the same length: without marks, codes and Markdown."""
+    return without_frames(without_marks(text))
+
+
 def cut_words(text: str) -> Words:
     """Return the words of `text` in order; spans count code points of `text` as it is."""
-    text = without_marks(text)
+    text = as_read(text)
     patterns = word_patterns()
     if patterns.unusual.search(text) is None:
         return [(match[0], match.span()) for match in patterns.word.finditer(text)]
@@ -42,9 +48,7 @@ class WordReader:
         self._tokenizer = tokenizer
         cutter = tokenizer.pre_tokenizer
         is_ours = cutter.__getstate__() == _CUT.__getstate__()
-        self._cut = (
-            cut_words if is_ours else lambda text: cutter.pre_tokenize_str(without_marks(text))
-        )
+        self._cut = cut_words if is_ours else lambda text: cutter.pre_tokenize_str(as_read(text))
         self._normalize = tokenizer.normalizer.normalize_str
 
     @classmethod

@@ -4,9 +4,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from tokenizers import Regex, pre_tokenizers
 
-from gateway.domain.encodings import without_marks
 from gateway.inference.word_pattern import _KNOWN, word_patterns
-from gateway.inference.words import WORD_PATTERN, cut_words
+from gateway.inference.words import WORD_PATTERN, as_read, cut_words
 
 _SPLIT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True)
 
@@ -24,12 +23,14 @@ def test_every_usual_character_is_cut_alike() -> None:
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
 @example("&A0;").via("a reference of HTML")
 @example("a%40b <b>c</b>").via("a sign of a link, and tags")
+@example("*Runa* calls").via("bold")
 def test_any_text_is_cut_alike(text: str) -> None:
     """Texts of any characters, unknown ones among them, give the same words and spans.
 
-    Escapes of pasted JSON, and what pages and links hold encoded, are blanks to both.
+    Escapes of pasted JSON, what pages and links hold encoded and signs of Markdown are blanks to
+    both.
     """
-    assert cut_words(text) == _SPLIT.pre_tokenize_str(without_marks(text))
+    assert cut_words(text) == _SPLIT.pre_tokenize_str(as_read(text))
 
 
 def test_unknown_characters_are_left_to_the_tokenizers() -> None:

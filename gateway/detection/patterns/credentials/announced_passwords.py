@@ -57,6 +57,9 @@ _MAX_ALIKE: Final = 12
 _SHORTEST_ALIKE: Final = 4
 # What a lone word on the line below "PASSWORD" has at least, if it is one.
 _MIN_LONE_WORD: Final = 5
+_DIGITS_OF_CODE: Final = range(3, 9)
+# "۱۲۳۴ بود"
+_COPULA: Final = re.compile(r" (?:بود|است|هست|شد|هو|هي|was|is)(?!\w)")
 # "my new wifi " before it.
 _MAX_LABEL: Final = 16
 
@@ -158,10 +161,14 @@ def _form(value: str) -> str:
 
 
 def _is_own_line(batch: BatchText, start: int, token: Token) -> bool:
-    """Return whether the token is all of a line, below one that begins with the word at `start`.
+    """Return whether the token is all of a line, below one that ends with the word at `start`.
 
-    A plain word is a password only where nothing stands above and below the two lines.
+    A copula may stand behind digits. A plain word is a password only where nothing stands above and
+    below the two lines.
     """
+    if token.text.isdecimal() and len(token.text) in _DIGITS_OF_CODE:
+        is_year = access_codes.GREGORIAN_YEAR.fullmatch(token.text) is not None
+        return token.ends_line or (not is_year and bool(_COPULA.match(batch.folded, token.end)))
     if not token.ends_line:
         return False
     if is_mixed(token.text):

@@ -1,0 +1,53 @@
+"""Reads letters whose accents are characters of their own as the one character that they are.
+
+Names of files on some systems and what is pasted from PDFs have "Müller" as "u" and a mark behind
+it. Patterns, lists of names and models know the letter as keyboards type it.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from gateway.detection.protocols import EntitiesByText
+
+_PARTED: Final = re.compile(r"[^\W\d_][\u0300-\u036f\u0653-\u0655]+")
+
+
+def composed(texts: Sequence[str]) -> tuple[Sequence[str], dict[int, list[int]]]:
+    """Return the texts to read, and for each that differs where its characters began.
+
+    Behind the last of them stands the length of the text as it came.
+    """
+    places: dict[int, list[int]] = {}
+    read: list[str] | None = None
+    for index, text in enumerate(texts):
+        if text.isascii() or _PARTED.search(text) is None:
+            continue
+        pieces: list[str] = []
+        begun: list[int] = []
+        reach = 0
+        for match in _PARTED.finditer(text):
+            start, end = match.span()
+            letter = unicodedata.normalize("NFC", match[0])
+            pieces += (text[reach:start], letter)
+            # Marks that no letter takes in stay at the end.
+            begun += (*range(reach, start + 1), *range(end - len(letter) + 1, end))
+            reach = end
+        begun += range(reach, len(text) + 1)
+        joined = "".join([*pieces, text[reach:]])
+        if len(joined) < len(text):
+            places[index] = begun
+            read = read or [*texts]
+            read[index] = joined
+    return read or texts, places
+
+
+def as_written(found: EntitiesByText, places: dict[int, list[int]]) -> EntitiesByText:
+    """Return what was found in composed texts, with the offsets of the texts as they came."""
+    for index, begun in places.items():
+        found[index] = [
+            entity._replace(start=begun[entity.start], end=begun[entity.end])
+            for entity in found[index]
+        ]
+    return found
