@@ -19,7 +19,7 @@ from gateway.domain.detectors import RULES_PREFIX
 from gateway.domain.escapes import has_escapes
 from gateway.domain.tuples import new_tuple
 
-VERSION = "48"
+VERSION = "49"
 """Raised whenever a change of the rules may change what is found."""
 
 
