@@ -19,7 +19,7 @@ _ORGANIZATION: Final = EntityType.ORGANIZATION.value
 _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
 # Detectors may leave it out: the "م. " of "م. شهبازی".
 _INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\. ?\Z")
-# "Ms A Reay"; elsewhere a letter alone is a word.
+# "Ms A Brearley"; elsewhere a letter alone is a word.
 _INITIAL_BEHIND_TITLE: Final = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Mme|Mlle|Herrn?|Frau|Sig(?:na|ra)?)\.? "
     r"(?P<initial>[A-Z] )\Z"
