@@ -214,7 +214,10 @@ def test_initial_is_turned_back_that_a_detector_left_out() -> None:
 
 @pytest.mark.parametrize(
     ("answer", "restored"),
-    [("Ms A Brearley paid", "Ms F Gallagher paid"), ("Plan A Brearley paid", "Plan A Gallagher paid")],
+    [
+        ("Ms A Brearley paid", "Ms F Gallagher paid"),
+        ("Plan A Brearley paid", "Plan A Gallagher paid"),
+    ],
 )
 def test_initial_needs_no_point_behind_a_title(answer: str, restored: str) -> None:
     """Elsewhere a letter by itself may be anything."""
