@@ -192,26 +192,38 @@ def process_lines(
         OSError: the source or standard output is closed, or fails.
     """
     target = target or standard_output()
-    status = 0
+    has_failed = False
     with shown_share(source.stream) as count:
         for batch in batches(source):
-            parsed: list[dict[str, Any]] = []
-            slots: list[RejectedRecord | None] = []
-            for line in batch:
-                try:
-                    parsed.append(parse_line(line, required))
-                    slots.append(None)
-                except RejectedRecord as error:
-                    slots.append(error)
-            results = iter(process(parsed))
-            output = bytearray()
-            for line, failure in zip(batch, slots, strict=True):
-                result = failure or next(results)
-                if isinstance(result, RejectedRecord):
-                    status, result = 1, error_line(line, result)
-                output += _CODEC.encode(result) + b"\n"
+            output, has_failures = _answers(batch, required, process)
+            has_failed |= has_failures
             with named_stream(STANDARD_OUTPUT):
                 target.write(output)
                 target.flush()
             count(sum(map(len, batch)) + len(batch))
-    return status
+    return int(has_failed)
+
+
+def _answers(
+    batch: Sequence[bytes],
+    required: Sequence[str],
+    process: Callable[[list[dict[str, Any]]], Sequence[dict[str, Any] | RejectedRecord]],
+) -> tuple[bytes, bool]:
+    """Return what is written for a batch of lines, and whether any of them failed."""
+    parsed: list[dict[str, Any]] = []
+    slots: list[RejectedRecord | None] = []
+    for line in batch:
+        try:
+            parsed.append(parse_line(line, required))
+            slots.append(None)
+        except RejectedRecord as error:
+            slots.append(error)
+    results = iter(process(parsed))
+    output = bytearray()
+    has_failures = False
+    for line, failure in zip(batch, slots, strict=True):
+        result = failure or next(results)
+        if isinstance(result, RejectedRecord):
+            has_failures, result = True, error_line(line, result)
+        output += _CODEC.encode(result) + b"\n"
+    return bytes(output), has_failures

@@ -7,11 +7,14 @@ from gateway.pseudonyms.canonical import canonical
 from gateway.pseudonyms.surrogates.month_names import ROWS
 
 # Whose a street or a house is, behind the word for it or written on to it: "پلاک‌شون", "پلاکشون".
-_OWNERS = "مون تون شون مان تان شان م ت ش"
+_OWNERS = "مون تون شون مان تان شان"
+_OF_ONE = "م ت ش"
 
 
 def _owned(words: str) -> str:
-    return " ".join(word + owner for word in words.split() for owner in _OWNERS.split())
+    """Return words with each of the endings that tell whose the thing is."""
+    endings = f"{_OWNERS} {_OF_ONE}".split()
+    return " ".join(word + ending for word in words.split() for ending in endings)
 
 
 _STREETS = {
@@ -53,7 +56,7 @@ _OTHERS = {
     "fa": "پلاک طبقه واحد کوه رود دریاچه شمالی جنوبی شرقی غربی نبش بالاتر پایین تر از "
     "روبروی روبه‌روی کنار پشت جنب بالای پایین "
     "زیر بغل ته اول آخر بعد قبل جلوی نرسیده به زنگ بلوک فاز متری خروجی کیلومتر همکف صندوق پستی "
-    f"اتاق تخت {_owned('پلاک واحد بلوک')} {_OWNERS.removesuffix(' م ت ش')} "
+    f"اتاق تخت {_owned('پلاک واحد بلوک')} {_OWNERS} "
     "مجتمع ساختمان ساختمون فرعی شماره ورودی پاساژ فرهنگسرای فرهنگسرا "
     "pelak vahed tabaghe zang pelake vahede tabagheye tabaghey zange bloc block borj metri nabsh "
     # Alone it is the spa before many a German town: "Bad Salzig".

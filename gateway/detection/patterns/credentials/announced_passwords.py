@@ -161,10 +161,10 @@ def _form(value: str) -> str:
 
 
 def _is_own_line(batch: BatchText, start: int, token: Token) -> bool:
-    """Return whether the token is all of a line, below one that ends with the word at `start`.
+    """Return whether the token is all of a line, below that of the word at `start`.
 
-    A copula may stand behind digits. A plain word is a password only where nothing stands above and
-    below the two lines.
+    A copula may stand behind digits. A plain word is a password only where its line begins with the
+    word for it, and nothing stands above and below the two lines.
     """
     if token.text.isdecimal() and len(token.text) in _DIGITS_OF_CODE:
         is_year = access_codes.GREGORIAN_YEAR.fullmatch(token.text) is not None
