@@ -2,10 +2,10 @@
 
 `name<ZWNJ>@example.com`, `name<wbr>@example.com` and `name%40example.com` show a person, or a
 program, one address; mails and calendars wrap their lines within a value; pictures part the digits
-of a number (`0👉7👉7👉…`); signs frame a value (`_0912 000 3456_`, `*0912*`). Such texts are few.
-They are read once more as they are meant, and what is found over such a place, or right within its
-frame, counts beside the finds of the first reading. Links keep their encodings, which belong to
-them.
+of a number (`0👉7👉7👉…`); signs frame a value (`_0912 000 3456_`, `*0912*`); blanks are doubled.
+Such texts are few. They are read once more as they are meant, and what is found over such a place,
+or right within its frame, counts beside the finds of the first reading. Links keep their encodings,
+which belong to them.
 """
 
 import re
@@ -40,6 +40,9 @@ _FIRST_VISIBLE, _LAST_VISIBLE = ord("!"), ord("~")
 _SPLIT_WORD = re.compile(r"(?<![!-~])[!-~]++(?:\u200c++[!-~]++)++")
 _WITH_LETTER_OR_POINT = re.compile(r"[A-Za-z]|\d\.\d")
 _ZWNJS = re.compile(r"\u200c+")
+# Two blanks where one is meant: not behind a sentence, nor in a text that has columns.
+_SECOND_BLANK = re.compile(r"(?<=[^\s.!?:;|] ) (?=[^\s|])|(?<=\. ) (?=\d)")
+_OF_COLUMNS = "   "
 
 
 class _Reading(NamedTuple):
@@ -69,7 +72,8 @@ def with_plain_readings(
     changes = sorted(_split_places(batch)) if _has_split_words(batch) else []
     if has_encodings(batch.joined):
         changes = sorted(changes + _encoded_places(batch, finds))
-    others = [*((start, end, "") for start, end in (*marks, *framing)), *wrapped, *parted]
+    blanks = _second_blanks(batch)
+    others = [*((start, end, "") for start, end in (*marks, *framing, *blanks)), *wrapped, *parted]
     if not changes and not others:
         return finds
     inside = {place for start, end, _ in changes for place in range(start + 1, end)}
@@ -94,6 +98,19 @@ def with_plain_readings(
             if n_changed[end] > n_changed[start] or start in framed or end in framed:
                 kept.append(found._replace(start=start, end=end))
     return kept
+
+
+def _second_blanks(batch: BatchText) -> list[tuple[int, int]]:
+    """Return where a text has two blanks in the place of one: "12  Mill Road"."""
+    folded = batch.folded
+    if "  " not in folded:
+        return []
+    found: list[tuple[int, int]] = []
+    for match in _SECOND_BLANK.finditer(folded):
+        index = batch.text_index(match.start())
+        if _OF_COLUMNS not in folded[batch.starts[index] : batch.ends[index]]:
+            found.append(match.span())
+    return found
 
 
 def clear_of_encodings(entities: list[Entity], text: str) -> list[Entity]:

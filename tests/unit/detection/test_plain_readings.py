@@ -85,7 +85,16 @@ MARKED_UP = [
 ]
 
 
-@pytest.mark.parametrize(("text", "type_", "value"), HIDDEN + ENCODED + MARKED_UP)
+DOUBLED_BLANKS = [
+    ("at 12  Mill  Road today", "LOCATION", "12  Mill  Road"),
+    ("in der Weserstr.  204, bitte", "LOCATION", "Weserstr.  204"),
+    ("PLATE: BD51  SMR", "LICENSE_PLATE", "BD51  SMR"),
+    ("nach LS1  4AP", "POSTAL_CODE", "LS1  4AP"),
+    ("um halb  elf", "DATETIME", "halb  elf"),
+]
+
+
+@pytest.mark.parametrize(("text", "type_", "value"), HIDDEN + ENCODED + MARKED_UP + DOUBLED_BLANKS)
 def test_value_is_found_as_it_is_meant(text: str, type_: str, value: str) -> None:
     """The whole value is one entity, in a batch as alone, and no other touches it."""
     alone = DETECTOR.detect([text])[0]
@@ -109,6 +118,8 @@ def test_value_is_found_as_it_is_meant(text: str, type_: str, value: str) -> Non
         "<b>Wort</b>an <i>Wort</i>.",
         r"5*300*2, C:\Users\.x, \d+\.\d{2}, |12|34|56|, _12_ von 20",
         "❤\ufe0f 1\ufe0f\u20e3 👩\u200d👧",
+        "gut.  das  ist weit,  12  von uns",
+        "Zeile   12  Spalte   34  Wert   56",
     ],
 )
 def test_ordinary_text_gains_nothing(text: str) -> None:

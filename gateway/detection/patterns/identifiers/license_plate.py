@@ -143,6 +143,14 @@ _IN_CONTEXT = re.compile(
     rf"{_ARABIC_LETTERS} ?{_ARABIC_DIGITS}|{_ARABIC_DIGITS} ?{_ARABIC_LETTERS})"
     r"(?:(?!\w)|(?=ه(?!\w)))"
 )
+# In small letters right behind a word for a plate: "targa ab 123 cd", "the old plate was kjt 4821".
+_RIGHT_BEHIND = re.compile(
+    rf"(?:{_ABBREVIATED})?[\s\u200c]{{0,2}}[:=#,]?[\s\u200c]{{0,2}}"
+    r"(?:(?:is|was|è|era|ist|war|c['’](?:est|était))[ :]{1,2})?[\"'(]?(?<![^\W_])"
+    r"([a-z]{2} ?\d{3} ?[a-z]{2}|[a-z]\d{2,3} ?[a-z]{3}|[b-df-hj-np-tv-z]{3} ?\d{3,4}"
+    rf"|(?!{_WORDS_BETWEEN_NUMBERS})[a-z]{{2}} \d{{3}} ?\d{{3}}"
+    r"|[a-zäöü]{1,3}-[a-z]{1,2} ?\d{1,4}[eh]?)(?![\w-])"
+)
 # The letters of new French and of Italian plates are without I, O and U.
 _TWO_THREE_TWO = re.compile(
     r"(?<![\w-])[A-HJ-NP-TV-Z]{2}(?P<gap>[ -]?)\d{3}(?P=gap)[A-HJ-NP-TV-Z]{2}(?![\w/-])"
@@ -259,7 +267,7 @@ class LicensePlates:
             if match is not None:
                 yield Found(*match.span(1), _TYPE, 0.85, self.name)
         for _, end in phrase_positions(batch, _INDEX):
-            match = _IN_CONTEXT.match(folded, end)
+            match = _RIGHT_BEHIND.match(folded, end) or _IN_CONTEXT.match(folded, end)
             if match is not None:
                 yield Found(*match.span(1), _TYPE, 0.9, self.name)
 
