@@ -12,6 +12,7 @@ FOUND = {
     ],
     "named codes": [
         "flight BA2490, PNR [[NUMBER:X7K2QP]] ok",
+        "buchungscode [[NUMBER:qx7841935]], bitte",
         "booking reference is [[NUMBER:XK4PLM]].",
         "PNR PLEASE",
         "دو تا شناسنامه ۲ داریم",

@@ -26,8 +26,10 @@ _BETWEEN: Final = re.compile(
 )
 # What a booking system gives out: capitals and digits, six of them, rarely one less or more.
 _BOOKING: Final = re.compile(r"(?!\d[A-Z]+(?!\w))(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,7}(?!\w)")
-# As people type it, where a word says what it is.
-_BOOKING_TYPED: Final = re.compile(_BOOKING.pattern, re.IGNORECASE)
+# As people type it, where a word says what it is; agencies give out longer ones: "QX7841935".
+_BOOKING_TYPED: Final = re.compile(
+    rf"{_BOOKING.pattern}|[A-Z]{{1,3}}-?\d{{5,9}}(?!\w)", re.IGNORECASE
+)
 # Six capitals, as airlines give out; behind other capitals a heading goes on: "PNR STATUS".
 _BOOKING_LETTERS: Final = re.compile(r"(?<=[a-zé:=#] )[A-Z]{6}(?!\w)|(?<=[:=#])[A-Z]{6}(?!\w)")
 _VEHICLE: Final = re.compile(r"(?=[A-Z]{0,8}\d)[A-HJ-NPR-Z\d]{17}(?!\w)", re.IGNORECASE)
