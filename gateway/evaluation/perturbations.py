@@ -7,6 +7,7 @@ move along. Changes depend on the seed and the text alone.
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from gateway.evaluation.label_maps import GoldSpan
 from gateway.evaluation.labelled_sets import LabelledSet, LabelledText
@@ -80,6 +81,23 @@ def stretched(text: str, rng: random.Random) -> Pieces:
     return pieces
 
 
+def doubled_blanks(text: str, rng: random.Random) -> Pieces:
+    """Write some blanks twice."""
+    return ["  " if sign == " " and rng.random() < _BLANK_SHARE else sign for sign in text]
+
+
+def bold_words(text: str, rng: random.Random) -> Pieces:
+    """Set some words in bold, as chat platforms do."""
+    pieces = list(text)
+    blanks = [place for place, sign in enumerate(text) if sign == " "]
+    for before, behind in pairwise(blanks):
+        if behind - before > 1 and rng.random() < _WORD_SHARE:
+            # To the blanks, so that no sign is a part of a labelled value.
+            pieces[before] += "*"
+            pieces[behind] = f"*{pieces[behind]}"
+    return pieces
+
+
 CHANGES: Mapping[str, Change] = {
     "lower case": lower_case,
     "typos": typos,
@@ -87,6 +105,8 @@ CHANGES: Mapping[str, Change] = {
     "lost joiners": lost_joiners,
     "other letters": other_letters,
     "stretched and emoji": stretched,
+    "doubled blanks": doubled_blanks,
+    "bold words": bold_words,
 }
 
 

@@ -48,3 +48,13 @@ def test_sample_is_the_same_for_every_change() -> None:
         for change in CHANGES.values()
     }
     assert len(ids) == 1
+
+
+def test_signs_of_bold_words_are_no_part_of_values() -> None:
+    """They stand in pairs, each outside of the word."""
+    text = "a bb ccc dddd eeeee ffffff " * 20
+    copy = "".join(CHANGES["bold words"](text, random.Random(5)))
+    assert copy.count("*") % 2 == 0
+    assert "*" in copy
+    assert copy.replace("*", "") == text
+    assert all(word.strip("*").isalpha() for word in copy.split())
