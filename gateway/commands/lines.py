@@ -46,6 +46,10 @@ _REMEDIES: Final[Mapping[str, str]] = {
 }
 
 
+# What makes an answer of each parsed line, in their order.
+_Process = Callable[[list[dict[str, Any]]], Sequence[dict[str, Any] | RejectedRecord]]
+
+
 class LineSource(NamedTuple):
     """Where lines come from, and what it is called in errors."""
 
@@ -182,7 +186,7 @@ def error_line(line: bytes, error: GatewayError) -> dict[str, Any]:
 
 def process_lines(
     required: Sequence[str],
-    process: Callable[[list[dict[str, Any]]], Sequence[dict[str, Any] | RejectedRecord]],
+    process: _Process,
     source: LineSource,
     target: BinaryIO | None = None,
 ) -> int:
@@ -207,7 +211,7 @@ def process_lines(
 def _answers(
     batch: Sequence[bytes],
     required: Sequence[str],
-    process: Callable[[list[dict[str, Any]]], Sequence[dict[str, Any] | RejectedRecord]],
+    process: _Process,
 ) -> tuple[bytes, bool]:
     """Return what is written for a batch of lines, and whether any of them failed."""
     parsed: list[dict[str, Any]] = []

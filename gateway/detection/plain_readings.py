@@ -11,6 +11,7 @@ which belong to them.
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -106,10 +107,10 @@ def _second_blanks(batch: BatchText) -> list[tuple[int, int]]:
     if "  " not in folded:
         return []
     found: list[tuple[int, int]] = []
-    for match in _SECOND_BLANK.finditer(folded):
-        index = batch.text_index(match.start())
-        if _OF_COLUMNS not in folded[batch.starts[index] : batch.ends[index]]:
-            found.append(match.span())
+    spans = (match.span() for match in _SECOND_BLANK.finditer(folded))
+    for index, blanks in groupby(spans, lambda span: batch.text_index(span[0])):
+        if folded.find(_OF_COLUMNS, batch.starts[index], batch.ends[index]) < 0:
+            found += blanks
     return found
 
 

@@ -8,6 +8,8 @@ hidden. Underscores are told apart in `italics`.
 import re
 from typing import Final
 
+from gateway.domain.spans import blanked
+
 _SIGNS: Final = "*`~|"
 # What is set so is a sentence at most.
 _LONGEST: Final = 300
@@ -19,7 +21,7 @@ _FRAME: Final = re.compile(
 
 def frames(text: str) -> list[tuple[int, int]]:
     """Return where signs stand around anything, in pairs."""
-    if not any(sign in text for sign in ("*", "`", "~~", "||")):
+    if not ("*" in text or "`" in text or "~~" in text or "||" in text):
         return []
     pairs = [(match.span("opening"), match.span("closing")) for match in _FRAME.finditer(text)]
     return [sign for pair in pairs for sign in pair]
@@ -27,9 +29,4 @@ def frames(text: str) -> list[tuple[int, int]]:
 
 def without_frames(text: str) -> str:
     """Return `text` with blanks for signs that frame anything, of the same length."""
-    pieces: list[str] = []
-    reach = 0
-    for start, end in frames(text):
-        pieces += (text[reach:start], " " * (end - start))
-        reach = end
-    return "".join([*pieces, text[reach:]]) if reach else text
+    return blanked(text, frames(text))

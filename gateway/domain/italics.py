@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from gateway.domain.spans import blanked
+
 # What stands before a sign is looked at behind its first underscore, so that `re` leaps to where
 # one is: a batch has few.
 _SIGN: Final = re.compile(
@@ -37,13 +39,7 @@ def without_italics(text: str) -> str:
     """Return `text` with blanks for underscores that frame anything, of the same length."""
     if "_" not in text:
         return text
-    signs = sorted(sign for pair in _pairs(text) for sign in pair)
-    pieces: list[str] = []
-    reach = 0
-    for start, end in signs:
-        pieces += (text[reach:start], " " * (end - start))
-        reach = end
-    return "".join([*pieces, text[reach:]])
+    return blanked(text, sorted(sign for pair in _pairs(text) for sign in pair))
 
 
 def _pairs(text: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

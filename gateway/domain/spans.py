@@ -30,6 +30,16 @@ def overlapping(spans: Iterable[_Span], one: Spanned) -> list[_Span]:
     return [span for span in spans if overlap(span, one)]
 
 
+def blanked(text: str, places: Iterable[tuple[int, int]]) -> str:
+    """Return `text` with blanks at some places, sorted and not overlapping, of the same length."""
+    pieces: list[str] = []
+    reach = 0
+    for start, end in places:
+        pieces += (text[reach:start], " " * (end - start))
+        reach = end
+    return "".join([*pieces, text[reach:]]) if reach else text
+
+
 class DisjointSpans:
     """Spans that do not overlap, of which any number is asked whether another one overlaps them."""
 

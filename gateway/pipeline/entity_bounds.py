@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from gateway.detection.ner.split_names import TITLE_BEFORE_INITIALS
 from gateway.domain import NUMBERED_TYPES, Entity, EntityType
 from gateway.pipeline.restored_addresses import end_of_street
 from gateway.pipeline.restored_dates import whole_mention
@@ -20,10 +21,7 @@ _BEHIND_HYPHEN: Final = re.compile(r"\w[-\u2010\u2011]\Z")
 # Detectors may leave it out: the "م. " of "م. شهبازی".
 _INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\. ?\Z")
 # "Ms A Brearley"; elsewhere a letter alone is a word.
-_INITIAL_BEHIND_TITLE: Final = re.compile(
-    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Mme|Mlle|Herrn?|Frau|Sig(?:na|ra)?)\.? "
-    r"(?P<initial>[A-Z] )\Z"
-)
+_INITIAL_BEHIND_TITLE: Final = re.compile(rf"{TITLE_BEFORE_INITIALS}(?P<initial>[A-Z] )\Z")
 # "Lester, L.", "Ross S."; in "Lester, M. Dupont" it is another's, or a title.
 _INITIAL_BEHIND: Final = re.compile(r",? [^\W\d_]\.(?!\w)(?! [A-ZÀ-Þ][^\W\d_])")
 _WORD_BEFORE: Final = re.compile(r"(?<![\w-])[^\W\d_]{2,24} \Z")

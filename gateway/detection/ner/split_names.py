@@ -33,10 +33,12 @@ _INITIALS: Final = re.compile(
     r"(?:\A|[\n(:;,] ?|(?<!\w)(?:by|from|to|with|for|and|is|von|für|an|mit|und|par|avec|pour|et"
     r"|de|da|con|per|ed?|è) )(?P<initials>(?!M\. ?\Z)(?:[A-ZÀ-Þ]\. ?){1,3})\Z"
 )
-# "Ms A Reay": behind a title a letter needs no point.
-_TITLED_INITIALS: Final = re.compile(
+TITLE_BEFORE_INITIALS: Final = (
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Mme|Mlle|Herrn?|Frau|Sig(?:na|ra)?)\.? "
-    r"(?P<initials>(?:[A-ZÀ-Þ]\.? ){1,3})\Z"
+)
+"""Pattern of a title behind which an initial needs no point: "Ms A Brearley"."""
+_TITLED_INITIALS: Final = re.compile(
+    rf"{TITLE_BEFORE_INITIALS}(?P<initials>(?:[A-ZÀ-Þ]\.? ){{1,3}})\Z"
 )
 _REACH_OF_INITIALS: Final = 16
 # "Uí" | "Chonaill", "Mac" | "an tSaoir": what Irish families are called behind the first word.

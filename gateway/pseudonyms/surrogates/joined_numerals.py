@@ -3,12 +3,12 @@
 They are read from every spelling, and said in the usual one.
 """
 
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
 from gateway.domain.cardinals import ITALIAN, UNITS, german_below_100, words_of
+from gateway.pseudonyms.canonical import canonical
 
 LANGUAGES: Final = ("de", "it")
 _HUNDRED, _THOUSAND = 100, 1_000
@@ -16,7 +16,7 @@ _ONE: Final = "ein"
 _GERMAN_ONES: Final = ("", _ONE, *UNITS["de"][2:10])
 _ITALIAN_ONES: Final = ("", "", *UNITS["it"][2:10])
 # As typed without umlauts.
-_SPELT_OUT: Final = str.maketrans({"ß": "ss", "ä": "ae", "ö": "oe", "ü": "ue"})
+_SPELT_OUT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _AND: Final = "und"
 _THOUSAND_OF: Final = {"de": "tausend", "it": "mille"}
 _SEVERAL_THOUSAND: Final = {"de": "tausend", "it": "mila"}
@@ -55,8 +55,7 @@ def said(number: int, language: str) -> str:
 
 def _form(word: str) -> str:
     """Return a word in small letters without accents: "fuenf" and "fünf" are one."""
-    letters = unicodedata.normalize("NFD", word.lower().translate(_SPELT_OUT))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return canonical(word.lower().translate(_SPELT_OUT))
 
 
 @cache
