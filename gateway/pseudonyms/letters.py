@@ -43,3 +43,10 @@ def cased(surrogate: str, like: str) -> str:
     if like.islower():
         return surrogate.lower()
     return surrogate.upper() if len(like) > 1 and like.isupper() else surrogate
+
+
+def capitalized_like(words: str, like: str) -> str:
+    """Return words in capitals, or with one at their beginning, as others are."""
+    if like.isupper():
+        return words.upper()
+    return words[0].upper() + words[1:] if like[0].isupper() else words

@@ -4,6 +4,7 @@ from typing import Final
 
 from gateway.domain.day_words import DAY_ROWS
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.letters import capitalized_like
 
 _BETWEEN_WORDS: Final = r"[\s\u200c-]*"
 # As people type them.
@@ -89,7 +90,4 @@ def day_word(day: int, like: str, language: str) -> str | None:
     words = DAY_ROWS[row].words if row >= 0 else ()
     if day > len(words):
         return None
-    word = words[day - 1]
-    if like.isupper():
-        return word.upper()
-    return word[0].upper() + word[1:] if like[0].isupper() else word
+    return capitalized_like(words[day - 1], like)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from gateway.pseudonyms.letters import capitalized_like
 from gateway.pseudonyms.surrogates.amounts import scaled
 from gateway.pseudonyms.surrogates.french_numerals import (
     NUMBER,
@@ -92,9 +93,7 @@ def in_words(text: str, like: str) -> str:
     else:
         said += f"{_before_coin(last, read.coin)}{_agreeing(read.coin, last)}"
         said += f" {read.joint}{changed}{read.cents}" if change else ""
-    if like.isupper():
-        return said.upper()
-    return said[0].upper() + said[1:] if like[0].isupper() else said
+    return capitalized_like(said, like)
 
 
 def _before_coin(number: int, coin: str) -> str:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gateway.pseudonyms.canonical import canonical
+from gateway.pseudonyms.letters import capitalized_like
 from gateway.pseudonyms.surrogates.joined_numerals import LANGUAGES, said, worth_of
 from gateway.pseudonyms.surrogates.number_words import only_number_word
 
@@ -63,7 +64,7 @@ def in_words(text: str, like: str) -> str:
         return text
     number, change = int(amount["whole"]), int(amount["change"] or 0)
     if not number and change:
-        return _cased(f"{said(change, read.language)} {_SMALL[read.language]}", like)
+        return capitalized_like(f"{said(change, read.language)} {_SMALL[read.language]}", like)
     if not _LEAST <= number < _MOST:
         return text
     word = said(number, read.language)
@@ -75,14 +76,7 @@ def in_words(text: str, like: str) -> str:
     if change:
         joint = read.joint if read.change else _JOINTS[read.language]
         behind = f" {joint}{said(change, read.language)}{read.cents}"
-    return _cased(f"{word} {read.coin}{behind}", like)
-
-
-def _cased(words: str, like: str) -> str:
-    """Return words in capitals, or with one, as others are."""
-    if like.isupper():
-        return words.upper()
-    return words[0].upper() + words[1:] if like[0].isupper() else words
+    return capitalized_like(f"{word} {read.coin}{behind}", like)
 
 
 @lru_cache(maxsize=1_024)
