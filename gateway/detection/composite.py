@@ -18,8 +18,10 @@ from gateway.detection.plain_readings import (
     clear_of_namespaces,
 )
 from gateway.detection.protocols import Detector, EntitiesByText, TextDetector
+from gateway.detection.quoted_names import with_whole_quotes
 from gateway.domain import Entity
 from gateway.domain.encodings import may_be_quoted
+from gateway.domain.quotes import may_have_quotes
 from gateway.domain.tag_names import has_namespaces
 from gateway.stages import Stage, measured
 
@@ -112,6 +114,8 @@ def _clear(entities: list[Entity], text: str) -> list[Entity]:
         entities = clear_of_keys(entities, text)
     if "@" in text and len(entities) > 1:
         entities = with_full_names(entities, text)
+    if may_have_quotes(text):
+        entities = with_whole_quotes(entities, text)
     return clear_of_machine_names(entities, text)
 
 

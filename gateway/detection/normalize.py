@@ -8,12 +8,13 @@ original:
   and `ة` stay); presentation and full-width forms become plain;
 - ZWNJ, ZWJ, bidi marks, soft hyphen, BOM, variation selectors, tags and all else that is invisible
   become ZWNJ (U+200C);
-- blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫`→`.`, `٬ ،`→`,`,
+- blanks become a space (line breaks stay), dashes `-`, quotes `'` or `"`, `٫ …`→`.`, `٬ ،`→`,`,
   `؛`→`;`, `؟`→`?`, `٪`→`%`, bullet and middle dots `·`.
 
-Before that, in a batch only, escapes of JSON (`\n`, `\u200c` in pasted data) become as many blanks:
-their letters would join the words behind. So do the colours of a terminal (`ESC[31m`), and
-references of HTML to quotes and angle brackets (`&quot;`, `&lt;`), but for the sign itself.
+In a batch only, pictures that touch a word become `!` behind it and a space before it. Before that,
+escapes of JSON (`\n`, `\u200c` in pasted data) become as many blanks: their letters would join the
+words behind. So do the colours of a terminal (`ESC[31m`), and references of HTML to quotes and
+angle brackets (`&quot;`, `&lt;`), but for the sign itself.
 
 Patterns are therefore written once, in folded characters. Work is done by table look-up over the
 whole batch, because a call for every message would cost more than the look-up itself.
@@ -65,7 +66,7 @@ _FOLDED_BY_HAND = {
     "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d\u2043",
     "'": "\u2018\u2019\u201a\u201b\u02bc\u2032\u00b4\uff07",
     '"': "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\uff02",
-    ".": "\u066b\uff0e\u3002\u2024",
+    ".": "\u066b\uff0e\u3002\u2024\u2026",
     ",": "\u066c\u060c\uff0c",
     ";": "\u061b",
     "?": "\u061f",
@@ -86,6 +87,11 @@ LATIN_OR_DIGIT = CAPITAL | SMALL | ASCII_DIGIT
 _PASSWORD_SYMBOLS = frozenset("#@&!$^*")
 _UNWRITTEN = dict.fromkeys([ord("ـ"), 0x670, *range(0x64B, 0x660)])
 _SPACE = np.uint32(ord(" "))
+_EXCLAMATION = np.uint32(ord("!"))
+# Signs such as hearts and stars, then faces, hands and the colours of their skin.
+_FIRST_PICTURE, _LAST_SIGN, _FIRST_FACE = 0x2600, 0x27BF, 0x1F000
+_KEY = ord("\N{KEY}")
+_BESIDE_WORDS = frozenset(map(ord, " \n\0"))
 
 
 class _Tables(NamedTuple):
@@ -173,6 +179,25 @@ def runs_of(is_in: NDArray[np.bool_]) -> tuple[NDArray[np.int64], NDArray[np.int
     return edges[::2], edges[1::2]
 
 
+def _without_glued_pictures(points: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """Return folded `points`, changed: pictures that touch a word are no part of it.
+
+    Those behind one become signs of exclamation, as which people write them ("see you at 5🙏"),
+    those right before one blanks ("📍Rome"). A key says what it stands before.
+    """
+    is_picture = points >= _FIRST_PICTURE
+    is_picture &= (points <= _LAST_SIGN) | (points >= _FIRST_FACE)
+    if not is_picture.any():
+        return points
+    is_picture &= points != _KEY
+    for start, end in zip(*(bounds.tolist() for bounds in runs_of(is_picture)), strict=True):
+        if start and points[start - 1] not in _BESIDE_WORDS:
+            points[start:end] = _EXCLAMATION
+        elif end < len(points) and points[end] not in _BESIDE_WORDS:
+            points[start:end] = _SPACE
+    return points
+
+
 class Words(NamedTuple):
     """The words of a batch, in order: lower case, folded, without diacritics and tatweel.
 
@@ -225,7 +250,8 @@ class BatchText:
             self.lowered = self.folded.lower()
         else:
             self.folded = _text(self.folded_points)
-            self.lowered = _text(_tables().lowered.take(self.code_points))
+            lowered = _tables().lowered.take(self.code_points)
+            self.lowered = _text(_without_glued_pictures(lowered))
         # What words say to the recognizers that asked, their stems, and the words before values:
         # see `context.verdict`.
         self.answers: dict[int, dict[str, int]] = {}
@@ -247,7 +273,7 @@ class BatchText:
     def folded_points(self) -> NDArray[np.uint32]:
         """The folded text as numbers, case kept."""
         if self._folded_points is None:
-            self._folded_points = _tables().folded.take(self.code_points)
+            self._folded_points = _without_glued_pictures(_tables().folded.take(self.code_points))
         return self._folded_points
 
     @property

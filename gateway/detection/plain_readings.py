@@ -15,6 +15,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from gateway.detection.hidden_digits import hidden_digits
 from gateway.detection.merge import remainders
@@ -25,6 +26,7 @@ from gateway.domain.encodings import Encoded, encodings, has_encodings
 from gateway.domain.frames import frames
 from gateway.domain.italics import italics
 from gateway.domain.markup import platform_ids, splitting_marks, tags
+from gateway.domain.quotes import brackets, quotes
 from gateway.domain.tag_names import element_names, keywords, namespaces
 from gateway.domain.wraps import has_wraps, wraps
 
@@ -66,8 +68,10 @@ def with_plain_readings(
         finds: what the first reading gave, in any order.
         recognizers: what reads again.
     """
-    marks = splitting_marks(batch.folded)
-    framing = [*italics(batch.folded), *frames(batch.folded)]
+    folded = batch.folded
+    marks = splitting_marks(folded)
+    bracketing = brackets(folded)
+    framing = [*italics(folded), *frames(folded), *quotes(folded), *bracketing]
     wrapped = list(wraps(batch.joined)) if has_wraps(batch.joined) else []
     parted = hidden_digits(batch)
     changes = sorted(_split_places(batch)) if _has_split_words(batch) else []
@@ -82,10 +86,8 @@ def with_plain_readings(
     changes = sorted(changes + others)
     readings = _readings(batch, changes)
     again = BatchText([reading.text for reading in readings])
-    changed = np.zeros(len(batch.joined) + 1, dtype=np.int64)
-    for start, _, _ in changes:
-        changed[start + 1] = 1
-    n_changed = changed.cumsum()
+    n_changed = _n_before(batch, [start for start, _, _ in changes])
+    n_brackets = _n_before(batch, [start for start, _ in bracketing])
     framed = {place for sign in framing for place in sign}
     kept = [found for found in finds if found.start not in inside and found.end not in inside]
     for recognizer in recognizers:
@@ -96,9 +98,20 @@ def with_plain_readings(
             reading, origin = readings[index], again.starts[index]
             start = reading.starts[found.start - origin]
             end = reading.ends[found.end - 1 - origin]
+            # What is in brackets is said besides: a day and its date, a place and its country.
+            if n_brackets[end] > n_brackets[start]:
+                continue
             if n_changed[end] > n_changed[start] or start in framed or end in framed:
                 kept.append(found._replace(start=start, end=end))
     return kept
+
+
+def _n_before(batch: BatchText, places: Sequence[int]) -> npt.NDArray[np.int64]:
+    """Return for each place of the batch how many of `places` lie before it."""
+    at = np.zeros(len(batch.joined) + 2, dtype=np.int64)
+    for place in places:
+        at[place + 1] = 1
+    return at.cumsum()
 
 
 def _second_blanks(batch: BatchText) -> list[tuple[int, int]]:

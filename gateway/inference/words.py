@@ -3,7 +3,7 @@ r"""Words of a text, as the compact models see them, and how a word is normalize
 Both come from the model's `tokenizer.json`, so that any other runtime (a model server, another
 language) reads the same words: its pre-tokenizer cuts the original text, its normalizer folds one
 word, its vocabulary numbers the words that have a trained vector. Escapes of JSON (`\n` in pasted
-data), what is percent-encoded and signs of Markdown around words become blanks before the cut.
+data), what is percent-encoded, signs of Markdown and quotes around words become blanks before.
 """
 
 from pathlib import Path
@@ -13,6 +13,7 @@ from tokenizers import Regex, Tokenizer, pre_tokenizers
 
 from gateway.domain.encodings import without_marks
 from gateway.domain.frames import without_frames
+from gateway.domain.quotes import without_quotes
 from gateway.domain.slips import STRETCHED
 from gateway.inference.word_pattern import word_patterns
 
@@ -27,8 +28,8 @@ _CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True
 
 
 def as_read(text: str) -> str:
-    """Return `text` as models read it, of the same length: without marks, codes and Markdown."""
-    return without_frames(without_marks(text))
+    """Return `text` as models read it, of the same length: without marks, codes and quotes."""
+    return without_quotes(without_frames(without_marks(text)))
 
 
 def cut_words(text: str) -> Words:

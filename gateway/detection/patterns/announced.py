@@ -10,7 +10,10 @@ from gateway.detection.pasted_records import NEXT_FORM_FIELD
 
 _TOKEN = re.compile(r"[\s\u200c]*([^\s\u200c\0]{1,400})")
 _LEADING = frozenset(":=>→➜➡👉☞-\"'`([{*,#|")
-_TRAILING = frozenset(".,;:?)]}\"'`*|")
+_TRAILING = frozenset(".,;:?)]}\"'`*|!")
+# A password may end so: "Rain!".
+_TRAILING_PASSWORD = _TRAILING - {"!"}
+_EXCLAIMED_DIGITS = re.compile(r"(\d+)[!?]+")
 # "482 119", "48 21 19", "4821 1903"; a Persian clitic may be written on to it. Two pairs, and a
 # pair behind four digits, end their clause: "25 80".
 _GROUPED_CODE = re.compile(
@@ -116,7 +119,12 @@ def without_clitic(value: str) -> str:
 
 
 def tokens_after(
-    batch: BatchText, end: int, limit: int, *, joins_digits: bool = False
+    batch: BatchText,
+    end: int,
+    limit: int,
+    *,
+    joins_digits: bool = False,
+    keeps_exclamation: bool = False,
 ) -> Iterator[Token]:
     """Yield up to `limit` tokens after a word that ends at `end`, within its text.
 
@@ -129,8 +137,10 @@ def tokens_after(
         end: where the word ends, a joined offset.
         limit: how many tokens are yielded at most.
         joins_digits: whether digits on a Latin word ("PIN4821") are a token of their own.
+        keeps_exclamation: whether signs of exclamation at the end of a token are a part of it.
     """
     folded = batch.folded
+    trailing = _TRAILING_PASSWORD if keeps_exclamation else _TRAILING
     is_joined = joins_digits and _JOINED_VALUE.match(folded, end) is not None
     at = end if is_joined else _after_suffix(folded, end)
     if at < 0:
@@ -143,8 +153,10 @@ def tokens_after(
         stop = match.end()
         start = _start_inside(folded, match.start(1), stop)
         core_end = stop
-        while core_end > start and folded[core_end - 1] in _TRAILING:
+        while core_end > start and folded[core_end - 1] in trailing:
             core_end -= 1
+        if keeps_exclamation and (digits := _EXCLAIMED_DIGITS.fullmatch(folded, start, core_end)):
+            core_end = digits.end(1)
         lead = tail + folded[at:start]
         if _EMPTY in lead:
             return

@@ -41,6 +41,7 @@ def test_fold_is_idempotent(text: str) -> None:
         ("a\u00a0b", "a b"),
         ("«رمز»", '"رمز"'),
         ("m² ⁰₉⑦", "m2 097"),
+        ("Rom…", "Rom."),
     ],
 )
 def test_fold_maps_variants_to_one_form(written: str, folded: str) -> None:
@@ -52,9 +53,29 @@ def test_fold_maps_variants_to_one_form(written: str, folded: str) -> None:
 def test_batch_offsets_lead_back_to_texts(texts: list[str]) -> None:
     """Start and end of every text cut its own folded form out of the joined one."""
     batch = BatchText(texts, keeps_escapes=True)
-    cut = [batch.folded[start:end] for start, end in zip(batch.starts, batch.ends, strict=True)]
-    assert cut == [fold(text.replace("\0", "\ufffd")) for text in texts]
+    for text, start, end in zip(texts, batch.starts, batch.ends, strict=True):
+        cut, folded = batch.folded[start:end], fold(text.replace("\0", "\ufffd"))
+        assert len(cut) == len(folded)
+        others = {(plain, now) for plain, now in zip(folded, cut, strict=True) if plain != now}
+        assert all(plain >= "\u2600" and now in " !" for plain, now in others)
     assert len(batch.lowered) == len(batch.joined)
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("bis um 5🙏🙏", "bis um 5!!"),
+        ("Rom❤️ und", "Rom!\u200c und"),
+        ("📍Rom", " Rom"),
+        ("Rom 📍 5", "Rom 📍 5"),
+        ("رمز🔑4471", "رمز🔑4471"),
+        ("warum?😂", "warum?!"),
+    ],
+)
+def test_pictures_are_no_part_of_the_words_that_they_touch(text: str, folded: str) -> None:
+    """Behind one they end a sentence, before it they are a blank; a key announces something."""
+    assert BatchText([text]).folded == folded
+    assert BatchText(["a", text, "b"]).lowered.split("\n\0\n")[1] == folded.lower()
 
 
 @given(st.lists(ANY_TEXT, min_size=1, max_size=8))

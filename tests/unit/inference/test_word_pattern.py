@@ -16,7 +16,7 @@ def test_every_usual_character_is_cut_alike() -> None:
     for part in _KNOWN:
         for start in range(part.start, part.stop, 64):
             usual = [c for c in map(chr, range(start, start + 64)) if not unusual.search(c)]
-            text = " ".join(f"a{c}1{c}{c}ب" for c in usual)
+            text = "\n".join(f"a{c}1{c}{c}ب" for c in usual)
             assert cut_words(text) == _SPLIT.pre_tokenize_str(text)
 
 
@@ -24,11 +24,12 @@ def test_every_usual_character_is_cut_alike() -> None:
 @example("&A0;").via("a reference of HTML")
 @example("a%40b <b>c</b>").via("a sign of a link, and tags")
 @example("*Runa* calls").via("bold")
+@example("«Runa» calls").via("quotes")
 def test_any_text_is_cut_alike(text: str) -> None:
     """Texts of any characters, unknown ones among them, give the same words and spans.
 
-    Escapes of pasted JSON, what pages and links hold encoded and signs of Markdown are blanks to
-    both.
+    Escapes of pasted JSON, what pages and links hold encoded signs of Markdown and quotes are
+    blanks to both.
     """
     assert cut_words(text) == _SPLIT.pre_tokenize_str(as_read(text))
 

@@ -87,7 +87,9 @@ def find(
             return
     sentence = PasswordSentence(batch, is_eastern=not batch.folded[start].isascii())
     joins_digits = batch.folded[start - 1 : start] in _BEFORE_JOINED
-    tokens = tokens_after(batch, end, _MAX_TOKENS, joins_digits=joins_digits)
+    tokens = tokens_after(
+        batch, end, _MAX_TOKENS, joins_digits=joins_digits, keeps_exclamation=True
+    )
     for number, raw_token in enumerate(tokens):
         is_next = sentence.is_found and CLOSING_TAG in raw_token.lead
         if is_next or _is_year_of_word(batch.folded, end, raw_token):
@@ -147,7 +149,7 @@ def _alike(batch: BatchText, first: Token) -> Iterator[Found]:
     form = _form(batch.folded[first.start : first.end])
     if "0" not in form or len(form) < _SHORTEST_ALIKE:
         return
-    for raw_token in tokens_after(batch, first.end, _MAX_ALIKE):
+    for raw_token in tokens_after(batch, first.end, _MAX_ALIKE, keeps_exclamation=True):
         token = with_whole_code(batch.folded, raw_token)
         is_next = CLOSING_TAG in token.lead
         if is_next or _form(batch.folded[token.start : token.end]) != form:

@@ -43,7 +43,7 @@ def first_mixed(
     batch: BatchText, end: int, limit: int = _REACH, *, crosses_lines: bool = False
 ) -> Iterator[Found]:
     """Yield the first value of mixed characters within a few words, and what a comma adds."""
-    for token in tokens_after(batch, end, limit):
+    for token in tokens_after(batch, end, limit, keeps_exclamation=True):
         if not crosses_lines and "\n" in token.lead and ":" not in token.lead:
             return
         value = without_label(token)
@@ -86,7 +86,7 @@ def answer(batch: BatchText, end: int) -> Iterator[Found]:
 def another(batch: BatchText, end: int) -> Iterator[Found]:
     """Yield the second password of "X, the old one was Y"."""
     is_told = is_second = False
-    for token in tokens_after(batch, end, _REACH + 1):
+    for token in tokens_after(batch, end, _REACH + 1, keeps_exclamation=True):
         is_code = is_second and CODE.fullmatch(token.text) is not None
         is_code = is_code and not is_counting(batch.folded, token.text, token.end)
         if is_code or (is_told and has_password_form(token.text)):

@@ -55,8 +55,12 @@ _NO_LEET = re.compile(
 # An answer that is nothing but words and a number, joined: "blue-heron-27", "BlueHeron27",
 # "Heron-7blue27", "Heron_27!".
 _JOINED_WORDS = re.compile(
-    r"[A-Za-z]{3,}[-_.]\d[A-Za-z]{2,}\d{1,6}[!?]?|[A-Za-z]{4,}_\d{2,6}!|"
-    r"(?:[A-Za-z]{3,}[-_.]){1,3}[A-Za-z]{3,}[-_.]?\d{2,6}[!?]?|(?:[A-Z][a-z]{2,}){2,4}[-_.]?\d{2,6}[!?]?"
+    r"[A-Za-z]{3,}[-_.]\d[A-Za-z]{2,}\d{1,6}[!?]{0,8}|[A-Za-z]{4,}_\d{2,6}!|"
+    r"(?:[A-Za-z]{3,}[-_.]){1,3}[A-Za-z]{3,}[-_.]?\d{2,6}[!?]{0,8}|"
+    r"(?:[A-Z][a-z]{2,}){2,4}[-_.]?\d{2,6}[!?]{0,8}"
+)
+_ANSWER_ENDS = re.compile(
+    r"[.!?\u200c]{0,8}(?:,|\s?[\u2600-\u27bf\U0001f300-\U0001faff]|[ ]?(?:\n|\Z))"
 )
 # "شد Um@2045", "changed to Um@2045": short ones are told by what was done before.
 _SHORT_FORM = re.compile(r"[A-Za-z]{2,20}[#@&!$^*_]\d{3,8}[!?#*]?")
@@ -134,7 +138,7 @@ def _answers(batch: BatchText) -> Iterator[Found]:
         if " " in folded[start:at]:
             continue
         first, end = _token(folded, at)
-        is_alone = first == start and folded[end : end + 1] in {"", "\n", ","}
+        is_alone = first == start and _ANSWER_ENDS.match(folded, end) is not None
         if is_alone and _JOINED_WORDS.fullmatch(folded, first, end):
             yield Found(first, end, _TYPE, _ANSWER_SCORE, _NAME)
 

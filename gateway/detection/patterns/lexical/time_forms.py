@@ -20,7 +20,7 @@ SURE: Final = 0.95
 """The score of a time that is a name elsewhere, and here cannot be one."""
 _REACH: Final = 64
 
-ENDS: Final = r"(?=[,.!?;:)\]]|\s*(?:[\n\0]|\Z)| -|\s?…|\s?[\u2600-\u27bf\U0001f300-\U0001faff])"
+ENDS: Final = r"(?=[,.!?;:)\]]|\s*(?:[\n\0]|\Z)| -|\s[.]|\s?[\u2600-\u27bf\U0001f300-\U0001faff])"
 """The sentence, the line or a part of it ends behind a time."""
 
 ENGLISH_GOES_ON: Final = (

@@ -107,7 +107,7 @@ _CANADIAN_BEFORE = re.compile(rf"\b(?:{CANADIAN_TOWNS}),? (?:(?:on|qc|bc|ab|mb|s
 _EIRCODE = re.compile(r"(?<![\w-])[AC-FHKNPRTV-Y]\d[0-9W] [0-9AC-FHKNPRTV-Y]{4}(?![\w-])")
 _FIVE_AND_FIVE = re.compile(r"(?<![\d.,/-])\d{5}-\d{5}(?![\d-]|[.,/]\d)")
 # An American code with its four further digits, alone on its line.
-_NINE_DIGITS = re.compile(r"\d{5}-\d{4}(?=\n|\Z)")
+_NINE_DIGITS = re.compile(r"\d{5}-\d{4}(?=[.!?]{0,3}[ ]?(?:\n|\Z))")
 _REACH = 60
 _STATES = frozenset(
     word_list("""
