@@ -25,6 +25,7 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -39,6 +40,8 @@ from gateway.domain.escapes import (
     without_colours,
     without_escapes,
 )
+from gateway.domain.pictures import FIRST_FACE, FIRST_SIGN, LAST_SIGN
+from gateway.domain.spans import blanked
 
 # Stands between texts. `.` and `\S` stop at the line breaks, `\s` and digits at the NUL; `^` and
 # `$` with re.MULTILINE, `\b` and look-arounds see the ends of a text.
@@ -88,10 +91,16 @@ _PASSWORD_SYMBOLS = frozenset("#@&!$^*")
 _UNWRITTEN = dict.fromkeys([ord("ـ"), 0x670, *range(0x64B, 0x660)])
 _SPACE = np.uint32(ord(" "))
 _EXCLAMATION = np.uint32(ord("!"))
-# Signs such as hearts and stars, then faces, hands and the colours of their skin.
-_FIRST_PICTURE, _LAST_SIGN, _FIRST_FACE = 0x2600, 0x27BF, 0x1F000
 _KEY = ord("\N{KEY}")
+_Span = tuple[int, int]
 _BESIDE_WORDS = frozenset(map(ord, " \n\0"))
+
+
+# A sign of a list that touches what it begins with, as patterns take it for a part of a number or a
+# word. A letter behind a dash is an option of a command, and so is what has two of them.
+_LIST_SIGN: Final = r"[ \t]{0,8}(-(?!\w(?:[^\w-]|[A-Z]))|[·>→])(?=[^\W_]|[@+(])"
+_FIRST_LINE: Final = re.compile(_LIST_SIGN)
+_FURTHER_LINE: Final = re.compile(rf"\n{_LIST_SIGN}")
 
 
 class _Tables(NamedTuple):
@@ -179,23 +188,30 @@ def runs_of(is_in: NDArray[np.bool_]) -> tuple[NDArray[np.int64], NDArray[np.int
     return edges[::2], edges[1::2]
 
 
-def _without_glued_pictures(points: NDArray[np.uint32]) -> NDArray[np.uint32]:
-    """Return folded `points`, changed: pictures that touch a word are no part of it.
+def _glued_pictures(points: NDArray[np.uint32]) -> tuple[list[_Span], list[_Span]]:
+    """Return the runs of pictures right behind words, and those right before others.
 
-    Those behind one become signs of exclamation, as which people write them ("see you at 5🙏"),
-    those right before one blanks ("📍Rome"). A key says what it stands before.
+    A key says what it stands before.
     """
-    is_picture = points >= _FIRST_PICTURE
-    is_picture &= (points <= _LAST_SIGN) | (points >= _FIRST_FACE)
-    if not is_picture.any():
-        return points
-    is_picture &= points != _KEY
-    for start, end in zip(*(bounds.tolist() for bounds in runs_of(is_picture)), strict=True):
-        if start and points[start - 1] not in _BESIDE_WORDS:
-            points[start:end] = _EXCLAMATION
-        elif end < len(points) and points[end] not in _BESIDE_WORDS:
-            points[start:end] = _SPACE
-    return points
+    is_picture = points >= FIRST_SIGN
+    is_picture &= (points <= LAST_SIGN) | (points >= FIRST_FACE)
+    behind: list[_Span] = []
+    before: list[_Span] = []
+    if is_picture.any():
+        is_picture &= points != _KEY
+        for start, end in zip(*(bounds.tolist() for bounds in runs_of(is_picture)), strict=True):
+            if start and points[start - 1] not in _BESIDE_WORDS:
+                behind.append((start, end))
+            elif end < len(points) and points[end] not in _BESIDE_WORDS:
+                before.append((start, end))
+    return behind, before
+
+
+def _list_signs(text: str) -> list[_Span]:
+    """Return where signs of lists touch what they stand before."""
+    first = _FIRST_LINE.match(text)
+    signs = [first.span(1)] if first is not None else []
+    return signs + [match.span(1) for match in _FURTHER_LINE.finditer(text)]
 
 
 class Words(NamedTuple):
@@ -245,13 +261,23 @@ class BatchText:
         # As numpy indexes: it would convert any other integers at each look-up.
         self.code_points: NDArray[np.intp] = _code_points(joined).astype(np.intp)
         self._folded_points: NDArray[np.uint32] | None = None
+        # Where pictures are written on to words, which end a sentence as they do.
+        self.pictures: list[_Span] = []
         if joined.isascii():
             self.folded = _fold_ascii(joined)
             self.lowered = self.folded.lower()
         else:
-            self.folded = _text(self.folded_points)
-            lowered = _tables().lowered.take(self.code_points)
-            self.lowered = _text(_without_glued_pictures(lowered))
+            folded, lowered = self.folded_points, _tables().lowered.take(self.code_points)
+            self.pictures, others = _glued_pictures(folded)
+            for points, (runs, sign) in product(
+                (folded, lowered), ((self.pictures, _EXCLAMATION), (others, _SPACE))
+            ):
+                for start, end in runs:
+                    points[start:end] = sign
+            self.folded, self.lowered = _text(folded), _text(lowered)
+        if signs := _list_signs(self.folded):
+            self.folded, self.lowered = blanked(self.folded, signs), blanked(self.lowered, signs)
+            self._folded_points = _code_points(self.folded)
         # What words say to the recognizers that asked, their stems, and the words before values:
         # see `context.verdict`.
         self.answers: dict[int, dict[str, int]] = {}
@@ -273,7 +299,7 @@ class BatchText:
     def folded_points(self) -> NDArray[np.uint32]:
         """The folded text as numbers, case kept."""
         if self._folded_points is None:
-            self._folded_points = _without_glued_pictures(_tables().folded.take(self.code_points))
+            self._folded_points = _tables().folded.take(self.code_points)
         return self._folded_points
 
     @property

@@ -25,7 +25,13 @@ from gateway.domain import Entity, EntityType
 from gateway.domain.encodings import Encoded, encodings, has_encodings
 from gateway.domain.frames import frames
 from gateway.domain.italics import italics
-from gateway.domain.markup import platform_ids, splitting_marks, tags
+from gateway.domain.markup import (
+    block_tags,
+    framing_tags,
+    platform_ids,
+    splitting_marks,
+    tags,
+)
 from gateway.domain.quotes import brackets, quotes
 from gateway.domain.tag_names import element_names, keywords, namespaces
 from gateway.domain.wraps import has_wraps, wraps
@@ -71,7 +77,9 @@ def with_plain_readings(
     folded = batch.folded
     marks = splitting_marks(folded)
     bracketing = brackets(folded)
-    framing = [*italics(folded), *frames(folded), *quotes(folded), *bracketing]
+    framing = [*italics(folded), *frames(folded), *framing_tags(folded)]
+    framing += (*quotes(folded), *bracketing)
+    lines = block_tags(folded)
     wrapped = list(wraps(batch.joined)) if has_wraps(batch.joined) else []
     parted = hidden_digits(batch)
     changes = sorted(_split_places(batch)) if _has_split_words(batch) else []
@@ -79,6 +87,7 @@ def with_plain_readings(
         changes = sorted(changes + _encoded_places(batch, finds))
     blanks = _second_blanks(batch)
     others = [*((start, end, "") for start, end in (*marks, *framing, *blanks)), *wrapped, *parted]
+    others += [(start, end, "\n") for start, end in lines]
     if not changes and not others:
         return finds
     inside = {place for start, end, _ in changes for place in range(start + 1, end)}
@@ -88,7 +97,7 @@ def with_plain_readings(
     again = BatchText([reading.text for reading in readings])
     n_changed = _n_before(batch, [start for start, _, _ in changes])
     n_brackets = _n_before(batch, [start for start, _ in bracketing])
-    framed = {place for sign in framing for place in sign}
+    framed = {place for sign in (*framing, *lines) for place in sign}
     kept = [found for found in finds if found.start not in inside and found.end not in inside]
     for recognizer in recognizers:
         for found in recognizer.find(again):
@@ -182,6 +191,15 @@ def clear_of_references(finds: list[Found], batch: BatchText) -> list[Found]:
     return result
 
 
+def clear_of_pictures(finds: list[Found], batch: BatchText) -> list[Found]:
+    """Return `finds` without the pictures that are written on to them, which are read as `!`."""
+    runs = {place: start for start, end in batch.pictures for place in range(start + 1, end + 1)}
+    return [
+        found._replace(end=runs[found.end]) if runs.get(found.end, 0) > found.start else found
+        for found in finds
+    ]
+
+
 def clear_of_markup(entities: list[Entity], text: str) -> list[Entity]:
     """Return `entities` without platforms' ids, and persons cut at ids and tags between words.
 
@@ -192,7 +210,7 @@ def clear_of_markup(entities: list[Entity], text: str) -> list[Entity]:
         entities = _without(entities, _NAMED_BY_CHANCE, element_names, text)
         entities = _without(entities, _NAMES, keywords, text)
     ids = set(platform_ids(text))
-    places = sorted([*ids, *tags(text)])
+    places = sorted([*ids, *tags(text), *block_tags(text)])
     if not places:
         return entities
     ends = [end for _, end in places]
@@ -207,9 +225,21 @@ def clear_of_markup(entities: list[Entity], text: str) -> list[Entity]:
         if inner and entity.type == EntityType.PERSON:
             cuts = [entity._replace(start=start, end=end) for start, end in inner]
             result += remainders(entity, cuts, text)
+        elif inner:
+            result.append(_without_outer(entity, inner))
         else:
             result.append(entity)
     return result
+
+
+def _without_outer(entity: Entity, inner: Sequence[tuple[int, int]]) -> Entity:
+    """Return an entity without the tags that it begins and ends with; `inner` are all within."""
+    start, end = entity.start, entity.end
+    for tag_start, tag_end in inner:
+        start = tag_end if tag_start == start else start
+    for tag_start, tag_end in reversed(inner):
+        end = tag_start if tag_end == end else end
+    return entity._replace(start=start, end=end) if start < end else entity
 
 
 def clear_of_namespaces(entities: list[Entity], text: str) -> list[Entity]:

@@ -11,7 +11,11 @@ from gateway.detection.patterns.identifiers.table_columns import without_crossin
 from gateway.detection.patterns.lexical.lexicon_classes import classify
 from gateway.detection.patterns.lexical.weighed_numbers import weighed_numbers
 from gateway.detection.patterns.protocols import Found, Recognizer
-from gateway.detection.plain_readings import clear_of_references, with_plain_readings
+from gateway.detection.plain_readings import (
+    clear_of_pictures,
+    clear_of_references,
+    with_plain_readings,
+)
 from gateway.detection.protocols import EntitiesByText
 from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
@@ -65,6 +69,8 @@ class RulesDetector:
             finds = without_crossing(finds)
         if batch.sign_references:
             finds = clear_of_references(finds, batch)
+        if batch.pictures:
+            finds = clear_of_pictures(finds, batch)
         finds.sort()
         if self._weighs and (weighed := [*weighed_numbers(classify(batch), finds)]):
             finds = sorted(finds + weighed)

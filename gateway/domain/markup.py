@@ -10,12 +10,22 @@ import re
 from collections.abc import Iterator
 
 # Without digits, which would be those of a number; attributes of other names may hold text.
+_ENDS = (
+    r"(?:\s(?:class|style|dir|lang|color)="
+    r"(?:\"[^\"<>\d@\0\n]{0,60}\"|'[^'<>\d@\0\n]{0,60}'))?\s?/?>"
+)
 TAG = (
     r"</?(?:b|i|u|s|em|strong|small|mark|code|span|font|wbr|ins|del|sub|sup|tt|big|tg-spoiler)"
-    r"(?:\s(?:class|style|dir|lang|color)=(?:\"[^\"<>\d@\0\n]{0,60}\"|'[^'<>\d@\0\n]{0,60}'))?\s?/?>"
+    rf"{_ENDS}"
 )
 """Pattern of an inline tag of HTML."""
 _TAG = re.compile(TAG, re.IGNORECASE)
+# Of what begins on a line of its own.
+_BLOCK_TAG = re.compile(
+    r"</?(?:p|div|br|hr|h[1-6]|[uod]l|li|d[td]|table|thead|tbody|t[rdh]|blockquote|pre|center)"
+    rf"{_ENDS}",
+    re.IGNORECASE,
+)
 _BLANK = r"(?:[ \u00a0\u200c.()/-]|&nbsp;)"
 # A tag, or the signs that end one emphasis and begin the next.
 _MARK = rf"(?:{TAG}|(?P<sign>\*\*|__|~~|\|\|)[ \u00a0\u200c.-]{{1,2}}(?P=sign))"
@@ -73,13 +83,31 @@ def without_tags(text: str) -> str:
 
 
 def with_blank_tags(text: str) -> str:
-    """Return `text` with blanks for its inline tags, of the same length."""
-    return _TAG.sub(_blanks, text) if "<" in text else text
+    """Return `text` with blanks for its tags, of the same length."""
+    return _BLOCK_TAG.sub(_blanks, _TAG.sub(_blanks, text)) if "<" in text else text
 
 
 def tags(text: str) -> list[tuple[int, int]]:
     """Return where inline tags stand in `text`."""
     return [match.span() for match in _TAG.finditer(text)] if "<" in text else []
+
+
+def framing_tags(text: str) -> list[tuple[int, int]]:
+    """Return where inline tags stand that touch no word on their outer side."""
+    if "<" not in text:
+        return []
+    found: list[tuple[int, int]] = []
+    for match in _TAG.finditer(text):
+        start, end = match.span()
+        outer = text[end : end + 1] if text[start + 1] == "/" else text[max(start - 1, 0) : start]
+        if not outer.isalnum():
+            found.append((start, end))
+    return found
+
+
+def block_tags(text: str) -> list[tuple[int, int]]:
+    """Return where tags stand that begin or end a line of what is shown."""
+    return [match.span() for match in _BLOCK_TAG.finditer(text)] if "<" in text else []
 
 
 def splitting_marks(text: str) -> list[tuple[int, int]]:

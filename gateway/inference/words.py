@@ -13,6 +13,7 @@ from tokenizers import Regex, Tokenizer, pre_tokenizers
 
 from gateway.domain.encodings import without_marks
 from gateway.domain.frames import without_frames
+from gateway.domain.pictures import without_leading_pictures
 from gateway.domain.quotes import without_quotes
 from gateway.domain.slips import STRETCHED
 from gateway.inference.word_pattern import word_patterns
@@ -28,8 +29,11 @@ _CUT = pre_tokenizers.Split(Regex(WORD_PATTERN), behavior="removed", invert=True
 
 
 def as_read(text: str) -> str:
-    """Return `text` as models read it, of the same length: without marks, codes and quotes."""
-    return without_quotes(without_frames(without_marks(text)))
+    """Return `text` as models read it, of the same length: without marks, codes and quotes.
+
+    Nor has it pictures right before a word, as texts they learn from have them behind words.
+    """
+    return without_leading_pictures(without_quotes(without_frames(without_marks(text))))
 
 
 def cut_words(text: str) -> Words:

@@ -57,7 +57,7 @@ def test_batch_offsets_lead_back_to_texts(texts: list[str]) -> None:
         cut, folded = batch.folded[start:end], fold(text.replace("\0", "\ufffd"))
         assert len(cut) == len(folded)
         others = {(plain, now) for plain, now in zip(folded, cut, strict=True) if plain != now}
-        assert all(plain >= "\u2600" and now in " !" for plain, now in others)
+        assert all((plain >= "\u2600" or plain in "-·>→") and now in " !" for plain, now in others)
     assert len(batch.lowered) == len(batch.joined)
 
 
@@ -76,6 +76,23 @@ def test_pictures_are_no_part_of_the_words_that_they_touch(text: str, folded: st
     """Behind one they end a sentence, before it they are a blank; a key announces something."""
     assert BatchText([text]).folded == folded
     assert BatchText(["a", text, "b"]).lowered.split("\n\0\n")[1] == folded.lower()
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("-10.0.0.1", " 10.0.0.1"),
+        ("so:\n  •Zalt\n>Rom\n→5", "so:\n   Zalt\n Rom\n 5"),
+        ("-@zalt", " @zalt"),
+        ("- Zalt", "- Zalt"),
+        ("curl\n -H x\n -pZalt\n --url y", "curl\n -H x\n -pZalt\n --url y"),
+        ("Zalt-5\n->x", "Zalt-5\n->x"),
+    ],
+)
+def test_signs_of_lists_are_no_part_of_the_words_that_they_touch(text: str, folded: str) -> None:
+    """But for options of commands."""
+    assert BatchText([text]).folded == folded
+    assert BatchText(["a", text]).lowered.split("\n\0\n")[1] == folded.lower()
 
 
 @given(st.lists(ANY_TEXT, min_size=1, max_size=8))

@@ -12,6 +12,7 @@ import numpy as np
 from gateway.detection.normalize import CAPITAL, LATIN_OR_DIGIT, SMALL, SYMBOL, BatchText
 from gateway.detection.patterns.protocols import Found
 from gateway.domain import EntityType
+from gateway.domain.pictures import PICTURES
 
 _TYPE = EntityType.PASSWORD.value
 _USERNAME = EntityType.USERNAME.value
@@ -59,9 +60,7 @@ _JOINED_WORDS = re.compile(
     r"(?:[A-Za-z]{3,}[-_.]){1,3}[A-Za-z]{3,}[-_.]?\d{2,6}[!?]{0,8}|"
     r"(?:[A-Z][a-z]{2,}){2,4}[-_.]?\d{2,6}[!?]{0,8}"
 )
-_ANSWER_ENDS = re.compile(
-    r"[.!?\u200c]{0,8}(?:,|\s?[\u2600-\u27bf\U0001f300-\U0001faff]|[ ]?(?:\n|\Z))"
-)
+_ANSWER_ENDS = re.compile(rf"[.!?\u200c]{{0,8}}(?:,|\s?[{PICTURES}]|[ ]?(?:\n|\Z))")
 # "شد Um@2045", "changed to Um@2045": short ones are told by what was done before.
 _SHORT_FORM = re.compile(r"[A-Za-z]{2,20}[#@&!$^*_]\d{3,8}[!?#*]?")
 _CHANGED_BEFORE = re.compile(

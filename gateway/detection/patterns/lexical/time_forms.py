@@ -13,6 +13,7 @@ from gateway.detection.normalize import BatchText, fold
 from gateway.detection.patterns.protocols import Found
 from gateway.detection.patterns.triggers import group_positions, word_group
 from gateway.domain import EntityType
+from gateway.domain.pictures import PICTURES
 
 _TYPE: Final = EntityType.DATETIME.value
 _SCORE: Final = 0.8
@@ -20,7 +21,7 @@ SURE: Final = 0.95
 """The score of a time that is a name elsewhere, and here cannot be one."""
 _REACH: Final = 64
 
-ENDS: Final = r"(?=[,.!?;:)\]]|\s*(?:[\n\0]|\Z)| -|\s[.]|\s?[\u2600-\u27bf\U0001f300-\U0001faff])"
+ENDS: Final = rf"(?=[,.!?;:)\]]|\s*(?:[\n\0]|\Z)| -|\s[.]|\s?[{PICTURES}])"
 """The sentence, the line or a part of it ends behind a time."""
 
 ENGLISH_GOES_ON: Final = (
