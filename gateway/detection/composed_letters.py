@@ -1,7 +1,8 @@
-"""Reads letters whose accents are characters of their own as the one character that they are.
+"""Reads letters with marks that are characters of their own as keyboards type them.
 
 Names of files on some systems and what is pasted from PDFs have "Müller" as "u" and a mark behind
-it. Patterns, lists of names and models know the letter as keyboards type it.
+it; careful Arabic and Persian write short vowels ("مُحَمَّد"). Patterns, lists of names and models know
+the letter with its accent, and without its vowels. Endings such as "اً" are always written and stay.
 """
 
 import re
@@ -11,7 +12,8 @@ from typing import Final
 
 from gateway.detection.protocols import EntitiesByText
 
-_MARK: Final = re.compile(r"[\u0300-\u036f\u0653-\u0655]")
+_VOWELS: Final = dict.fromkeys([*range(0x64E, 0x653), 0x670])
+_MARK: Final = re.compile(r"[\u0300-\u036f\u064e-\u0655\u0670]")
 _PARTED: Final = re.compile(rf"[^\W\d_]{_MARK.pattern}+")
 
 
@@ -31,7 +33,7 @@ def composed(texts: Sequence[str]) -> tuple[Sequence[str], dict[int, list[int]]]
         reach = 0
         for match in _PARTED.finditer(text):
             start, end = match.span()
-            letter = unicodedata.normalize("NFC", match[0])
+            letter = unicodedata.normalize("NFC", match[0]).translate(_VOWELS)
             pieces += (text[reach:start], letter)
             # Marks that no letter takes in stay at the end.
             begun += (*range(reach, start + 1), *range(end - len(letter) + 1, end))

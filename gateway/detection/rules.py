@@ -23,7 +23,7 @@ from gateway.domain.detectors import RULES_PREFIX
 from gateway.domain.escapes import has_escapes
 from gateway.domain.tuples import new_tuple
 
-VERSION = "49"
+VERSION = "50"
 """Raised whenever a change of the rules may change what is found."""
 
 

@@ -9,8 +9,8 @@ PICTURES: Final = r"\u2600-\u27bf\U0001f000-\U0001faff"
 """What a class of patterns holds for them."""
 # And what varies and joins them.
 _RUN: Final = rf"[{PICTURES}\u200d\ufe0f]*"
-# Behind a blank that stands behind anything: at the start of a line they are a bullet.
-_LEADING: Final = re.compile(rf"[{PICTURES}](?<=\S[ \u00a0].){_RUN}(?=[^\W_])")
+# Within a sentence: where one begins they are a bullet.
+_LEADING: Final = re.compile(rf"[{PICTURES}](?<=[\w,;:،][ \u00a0].){_RUN}(?=[^\W_])")
 
 
 def without_leading_pictures(text: str) -> str:

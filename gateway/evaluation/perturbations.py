@@ -20,6 +20,7 @@ _ARABIC_FORMS = {"ی": "ي", "ک": "ك", "ۀ": "هٔ"}
 _PERSIAN_DIGITS = "۰۱۲۳۴۵۶۷۸۹"
 _ZWNJ = "\u200c"
 _EMOJI = ("😂", "🙏", "❤️", "👍", "😅")
+_QUOTES = (('"', '"'), ("«", "»"), ("„", "“"))
 # Share of the words that a change touches.
 _WORD_SHARE = 0.12
 _BLANK_SHARE = 0.15
@@ -88,13 +89,33 @@ def doubled_blanks(text: str, rng: random.Random) -> Pieces:
 
 def bold_words(text: str, rng: random.Random) -> Pieces:
     """Set some words in bold, as chat platforms do."""
+    return _framed(text, rng, ("*", "*"))
+
+
+def quoted_words(text: str, rng: random.Random) -> Pieces:
+    """Put some words in quotes."""
+    return _framed(text, rng, rng.choice(_QUOTES))
+
+
+def tagged_words(text: str, rng: random.Random) -> Pieces:
+    """Put some words in tags of HTML."""
+    return _framed(text, rng, ("<b>", "</b>"))
+
+
+def pictures_before(text: str, rng: random.Random) -> Pieces:
+    """Write a picture right before some words."""
+    return _framed(text, rng, ("👉", ""))
+
+
+def _framed(text: str, rng: random.Random, signs: tuple[str, str]) -> Pieces:
+    opening, closing = signs
     pieces = list(text)
     blanks = [place for place, sign in enumerate(text) if sign == " "]
     for before, behind in pairwise(blanks):
         if behind - before > 1 and rng.random() < _WORD_SHARE:
             # To the blanks, so that no sign is a part of a labelled value.
-            pieces[before] += "*"
-            pieces[behind] = f"*{pieces[behind]}"
+            pieces[before] += opening
+            pieces[behind] = f"{closing}{pieces[behind]}"
     return pieces
 
 
@@ -107,6 +128,9 @@ CHANGES: Mapping[str, Change] = {
     "stretched and emoji": stretched,
     "doubled blanks": doubled_blanks,
     "bold words": bold_words,
+    "quoted words": quoted_words,
+    "tagged words": tagged_words,
+    "pictures before": pictures_before,
 }
 
 

@@ -36,6 +36,20 @@ async def test_same_is_found_in_parted_letters(text: str) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("رَمز کارتم 4821 هَست", "4821"),
+        ("لوحَة السيّارة ر س دَ 4821", "ر س دَ 4821"),
+        ("الرَّمْزُ البريدي 12345", "12345"),
+    ],
+)
+async def test_short_vowels_hide_nothing(text: str, value: str) -> None:
+    """As careful writers set them; a value keeps its own."""
+    (found,) = await CompositeDetector(RulesDetector()).detect([text])
+    assert value in [text[one.start : one.end] for one in found]
+
+
 @given(st.lists(st.text("aeéüا\u0301\u0308\u0654ب 1", max_size=12), max_size=4))
 def test_offsets_lead_back(texts: Sequence[str]) -> None:
     """A text and what is read of it are the same characters, in the same order."""

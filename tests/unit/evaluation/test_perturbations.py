@@ -50,11 +50,20 @@ def test_sample_is_the_same_for_every_change() -> None:
     assert len(ids) == 1
 
 
-def test_signs_of_bold_words_are_no_part_of_values() -> None:
-    """They stand in pairs, each outside of the word."""
+@pytest.mark.parametrize(
+    ("name", "opening", "closing"),
+    [
+        ("bold words", "*", "*"),
+        ("tagged words", "<b>", "</b>"),
+        ("pictures before", "👉", ""),
+    ],
+)
+def test_frames_of_words_are_no_part_of_values(name: str, opening: str, closing: str) -> None:
+    """They stand outside of the word, in pairs."""
     text = "a bb ccc dddd eeeee ffffff " * 20
-    copy = "".join(CHANGES["bold words"](text, random.Random(5)))
-    assert copy.count("*") % 2 == 0
-    assert "*" in copy
-    assert copy.replace("*", "") == text
-    assert all(word.strip("*").isalpha() for word in copy.split())
+    copy = "".join(CHANGES[name](text, random.Random(5)))
+    framed = [word for word in copy.split() if not word.isalpha()]
+    assert framed
+    assert all(word.startswith(opening) and word.endswith(closing) for word in framed)
+    plain = [word.removeprefix(opening).removesuffix(closing) for word in copy.split()]
+    assert plain == text.split()
