@@ -20,6 +20,8 @@ in the number of a house behind it, where as many digits are left as one has. A 
 number is none, so all else is dropped.
 A guessed date that cuts a rule's in two becomes one with it: "عيد ميلادي 14" and "14 فبراير". So
 do two dates of rules of which one goes on where the other ends: "giovedì dopo le 18", "18 e 30".
+A guessed organization around one of a rule is that one in whole, where its words have capitals:
+"The Old Mill Bakery" and "Mill Bakery".
 A guessed name that ends amid a rule's date ends before it: "Croke Park 26" and "26th July".
 A password or a key takes in the dates inside it, however sure they are: it is told by what they
 leave over.
@@ -148,6 +150,8 @@ def _choose(cluster: list[Entity], text: str) -> list[Entity]:
         elif entity.type in SECRET_TYPES and _are_dates_inside(entity, overlapped):
             first = bisect_left(chosen, overlapped[0])
             chosen[first : first + len(overlapped)] = [entity]
+        elif _is_whole_body(entity, overlapped, text):
+            chosen[bisect_left(chosen, overlapped[0])] = entity
         elif entity.type in NAME_TYPES or entity.detector == DENY_LIST_DETECTOR:
             for remainder in remainders(entity, overlapped, text):
                 insort(chosen, remainder)
@@ -199,6 +203,17 @@ def _are_dates_inside(entity: Entity, overlapped: Sequence[Entity]) -> bool:
         and other.end - other.start < entity.end - entity.start
         for other in overlapped
     )
+
+
+def _is_whole_body(entity: Entity, overlapped: Sequence[Entity], text: str) -> bool:
+    """Return whether an organization has the only one that it overlaps as words of its own."""
+    inner = overlapped[0]
+    if len(overlapped) != 1 or not entity.type == inner.type == EntityType.ORGANIZATION:
+        return False
+    if inner.start < entity.start or entity.end < inner.end:
+        return False
+    left = text[entity.start : inner.start].split() + text[inner.end : entity.end].split()
+    return all(word[0].isupper() for word in left) and inner.detector != DENY_LIST_DETECTOR
 
 
 def _is_date_cut(entity: Entity, overlapped: Sequence[Entity]) -> bool:

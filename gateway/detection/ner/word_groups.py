@@ -57,6 +57,8 @@ _GOES_ON_SMALL = re.compile(r" [a-z]{2}|['’][a-z]")
 # A backslash or an ampersand is a word by itself; between words it begins an escape. Blanks in a
 # row part columns; two of them are a slip as well.
 _BREAK = re.compile(r"[\n\\&\t]|[ \u00a0]{3}")
+# Quotes are none of the words that a model reads: "The Old Mill" (Bristol).
+_ASIDE = re.compile(r"[\"”“»] ?[(\[]")
 # "Alicia de l'équipe": no name ends in one.
 _OPEN_PARTICLES = frozenset(["de", "d", "l", "du", "des", "di", "del", "della", "dell", "von"])
 # Nor does that of a place or a body: "Pension Sonne von", "فندق الواحة من".
@@ -74,7 +76,8 @@ _SHORTEST_CASELESS_LAST_WORD = 4
 def word_groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[list[TaggedWord]]:
     """Return runs of adjacent words of one type.
 
-    A line break, a column, an escape of JSON, a sentence or a first word begins a new one.
+    A line break, a column, an escape of JSON, a bracket behind quotes, a sentence or a first word
+    begins a new one.
     """
     groups: list[list[TaggedWord]] = []
     for word in tagged:
@@ -85,6 +88,7 @@ def word_groups(text: str, words: Words, tagged: Sequence[TaggedWord]) -> list[l
             and word.type == previous.type
             and not word.is_first
             and not _BREAK.search(text, words[previous.place][1][1], words[word.place][1][0])
+            and not _ASIDE.match(text, words[previous.place][1][1])
             and not _begins_sentence(text, words, word.place)
         )
         if goes_on:

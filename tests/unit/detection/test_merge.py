@@ -11,7 +11,7 @@ from gateway.detection.merge import merge
 from gateway.domain import Entity
 
 TEXT = "Ali Rezaei, 0912 000 4512 ali@example.com"
-TYPES = ["PERSON", "LOCATION", "PHONENUMBER", "EMAIL", "NUMBER", "CUSTOM"]
+TYPES = ["PERSON", "LOCATION", "ORGANIZATION", "PHONENUMBER", "EMAIL", "NUMBER", "CUSTOM"]
 
 
 @st.composite
@@ -198,6 +198,27 @@ def test_merge_ends_a_guessed_name_before_the_date_that_it_cuts() -> None:
     date = Entity(19, 27, "DATETIME", 0.85, "rules/datetime")
     guess = Entity(24, 27, "DATETIME", 0.9, "ner/m")
     assert merge([name, date, guess], text) == [name._replace(end=18), date]
+
+
+@pytest.mark.parametrize(
+    ("text", "guess", "found", "left"),
+    [
+        ("The Old Zalt Bakery", "The Old Zalt Bakery", "Zalt Bakery", ["The Old Zalt Bakery"]),
+        ("Zalt Hotel Rome", "Zalt Hotel Rome", "Hotel Rome", ["Zalt Hotel Rome"]),
+        ("Zalt Inn rooms", "Zalt Inn rooms", "Zalt Inn", ["Zalt Inn"]),
+    ],
+)
+def test_merge_takes_a_guessed_organization_around_one_of_a_rule_in_whole(
+    text: str, guess: str, found: str, left: list[str]
+) -> None:
+    """Where its further words have capitals; each would have a surrogate of its own."""
+    body = "ORGANIZATION"
+    start = text.index(found)
+    entities = [
+        Entity(0, len(guess), body, 0.8, "ner/x"),
+        Entity(start, start + len(found), body, 0.92, "rules/known-body"),
+    ]
+    assert sorted(text[one.start : one.end] for one in merge(entities, text)) == sorted(left)
 
 
 def test_merge_keeps_touching_entities_apart() -> None:

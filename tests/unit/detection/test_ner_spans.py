@@ -454,6 +454,13 @@ def test_escape_of_json_parts_names() -> None:
     assert found == [("Sara", "PERSON"), ("Ali Ahmadi", "PERSON")]
 
 
+def test_brackets_behind_quotes_part_names() -> None:
+    """A model does not see the quotes."""
+    labels = ["B-ORGANIZATION", *["I-ORGANIZATION"] * 4]
+    found = find('"Zalt Bakery" (Rome)', labels)
+    assert found == [("Zalt Bakery", "ORGANIZATION"), ("Rome", "ORGANIZATION")]
+
+
 @pytest.mark.parametrize(
     ("text", "n_tagged", "expected"),
     [
