@@ -267,7 +267,7 @@ def remainders(entity: Entity, overlapped: Sequence[Entity], text: str) -> Itera
 
 
 def _is_plain_word(left: str) -> bool:
-    return left.islower() and left.isalpha() and is_ordinary(left)
+    return (left.islower() or left.isupper()) and left.isalpha() and is_ordinary(left.lower())
 
 
 def _phones_left(entity: Entity, overlapped: Sequence[Entity], text: str) -> Iterator[Entity]:

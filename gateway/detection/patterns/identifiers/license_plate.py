@@ -7,6 +7,7 @@ import numpy as np
 
 from gateway.detection.normalize import BatchText
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.identifiers.hyphened_plates import IRISH_COUNTIES, hyphened_plates
 from gateway.detection.patterns.identifiers.spoken_plates import spoken_plates
 from gateway.detection.patterns.lexical.abbreviated_costs import SPACED
 from gateway.detection.patterns.protocols import Found
@@ -74,7 +75,8 @@ _VEHICLES = typed_words(
     mercedes fiat opel ford toyota renault peugeot citroën macchina automobile furgone furgoncino
     pickerl vignette motorino motocicletta panda punto
     car cars van truck vehicle bike motorbike motorcycle suv cab
-    bus transit coach
+    bus transit coach estate hatchback saloon sedan pickup minivan convertible coupé cabrio kombi
+    lieferwagen utilitaire monospace
     taxi uber lorry tesla honda kia hyundai nissan parked parking geparkt garée parcheggiata reg
     سيارة سياره السيارة سيارتي سيارته عربية عربيتي ونيت شاحنة موتر جيب كامري هايلكس دباب
     تويوتا كورولا يارس هوندا هونداي هيونداي هيونداى النترا سوناتا كيا سيراتو نيسان صني لانسر فيرنا
@@ -180,8 +182,8 @@ _TUNISIAN_IN_LATIN = re.compile(r"(?<![\w.,/-])\d{2,3} ?TUN? ?\d{4}(?![\w/-]|[.,
 _TUNISIA, _TUNISIAN_HEAD, _TUNISIAN_TAIL = "تونس", 4, 12
 # Irish "161-KY-2904", Belgian "1-VDL-638", Indian "KA 05 MJ 4471".
 _IRISH = re.compile(
-    r"(?<![\w-])\d{2,3}(?P<gap>[- ])(?:C[ENW]?|DL?|G|K[EKY]|L[DHKMS]?|M[HNO]|OY|RN|SO|T[NS]?"
-    r"|W[DHWX]?)(?:-\d{2,6}|(?P=gap)\d{4,6})(?![\w-])"
+    rf"(?<![\w-])\d{{2,3}}(?P<gap>[- ])(?:{IRISH_COUNTIES})"
+    r"(?:-\d{2,6}|(?P=gap)\d{4,6})(?![\w-])"
 )
 # "TI 418 207": two groups tell it from an amount.
 _SWISS = re.compile(
@@ -254,6 +256,8 @@ class LicensePlates:
         yield from self._with_capitals(batch)
         yield from self._in_arabic_letters(batch)
         yield from self._parted_by_letters(batch)
+        for start, end in hyphened_plates(batch):
+            yield Found(start, end, _TYPE, _FORM_SCORE, self.name)
         for start, _ in phrase_positions(batch, _EMIRATES_INDEX):
             match = _EMIRATI.match(folded, start)
             if match is not None:
