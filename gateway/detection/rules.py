@@ -17,6 +17,7 @@ from gateway.detection.plain_readings import (
     with_plain_readings,
 )
 from gateway.detection.protocols import EntitiesByText
+from gateway.detection.shouted_texts import with_streets_of_shouted
 from gateway.detection.whole_numbers import complete
 from gateway.domain import Entity, EntityType
 from gateway.domain.detectors import RULES_PREFIX
@@ -65,6 +66,7 @@ class RulesDetector:
         if batch.has_escapes:
             finds = self._with_passwords_over_escapes(batch, finds)
         finds = with_plain_readings(batch, finds, self._recognizers)
+        finds = with_streets_of_shouted(batch, finds, self._recognizers)
         if any(found.name == TABLE_COLUMN for found in finds):
             finds = without_crossing(finds)
         if batch.sign_references:

@@ -80,6 +80,8 @@ FOUND = {
         "[[LOCATION:P.O. Box 123]]",
         "[[LOCATION:PSC 1234, Box 5678]], [[LOCATION:APO AP]] [[POSTAL_CODE:96338]]",
         "[[LOCATION:via Savona 22]], suona due volte",
+        "[[LOCATION:via Savona 22]] e suona due volte",
+        "via Zaltburg 3 hours, via Telegram 5 messaggi",
         "[[LOCATION:p.zza Garibaldi 3 int. 4]]",
         "abito in [[LOCATION:v. Savona 22]], suona",
         "cfr. v. Tabella 3 e Rossi v. Bianchi 12",

@@ -188,7 +188,9 @@ def italian(place: Place) -> Span | None:
     end = _with_unit(streets_it.UNIT, place.folded, match.end())
     # "via Dubai 3 hours": in four languages the word says by which way.
     is_doubtful = place.word in {"via", "corso"} and not streets_it.AT.search(place.before)
-    if is_doubtful and not _is_ended(place.folded, end):
+    if is_doubtful and not (
+        _is_ended(place.folded, end) or streets_it.GOES_ON.match(place.folded, end)
+    ):
         return None
     # "p.zza", "p.za": the kind began before the point.
     start = place.start - 2 if place.before[-2:].lower() == "p." else place.start

@@ -51,5 +51,13 @@ TALK = folded_words(
     inglese francese tedesco spagnolo informatica python java excel livello base
     """
 )
+# "via Garibaldi 12 domani": an hour or a distance behind a way has words of its own.
+GOES_ON = re.compile(
+    r" (?:domani|oggi|stasera|stamattina|stanotte|dopodomani|alle|dalle|dopo|prima|subito|adesso"
+    r"|ora|per|ed?|ma|che|con|davanti|vicino|dietro|accanto|sotto|sopra|entro|verso|tra|fra|se|poi"
+    r"|quindi|perché|dove|angolo|citofono|piano|scala|al|primo|secondo|terzo|lunedì|martedì"
+    r"|mercoledì|giovedì|venerdì|sabato|domenica)(?!\w)",
+    re.IGNORECASE,
+)
 # "in via Mazzini 18"
 AT = re.compile(r"(?<!\w)(?:in|al|a|alla|da|dalla|di|de|della|abito|è|sto|presso) $", re.IGNORECASE)
