@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.mistyped import mistyped
 
 NOT_HANDLES = typed_words(
     """
@@ -36,6 +37,7 @@ SURE = typed_words(
     اسم_اليوزر ايديي يوزرنيمي اسم_حسابي ايدي
     """
 )
+SURE |= mistyped("username", "benutzername", "nutzername", "identifiant", "nickname")
 # These name a platform as well; a name follows only where the sentence says so.
 PLATFORMS = typed_words(
     """

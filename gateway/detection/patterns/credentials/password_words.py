@@ -1,6 +1,7 @@
 """Words around passwords in the six languages: what announces one, and what stands between."""
 
 from gateway.detection.patterns.announced import typed_words
+from gateway.detection.patterns.mistyped import mistyped
 
 # `_` stands for a blank.
 ANNOUNCING = typed_words(
@@ -89,8 +90,13 @@ ANNOUNCING = typed_words(
     lmdp lmot_de_passe lmotdepasse lmodepass modepass mot_de_pas lpassword lmotpass
     kelmet_el_morour kelmet_elmorour kelmet_elmoror kalimat_elmorour kalimat_almurur
     kelmt_el_mror kelmet_el_mror kelmt_elser ramze_dovvom ramze_dovom
+    پسورت پاسورد پاسوردم پاسوردش پسسورد رمزز pswd parola_dordine
     """
 )
+ANNOUNCING |= mistyped("password", "passwort", "passcode", "passphrase", "kennwort", "motdepasse")
+ANNOUNCING |= mistyped("bestätigungscode", "sicherheitscode", "zugangscode")
+ANNOUNCING |= {f"mot de {slip}" for slip in mistyped("passe")}
+ANNOUNCING |= {f"{slip} code" for slip in mistyped("verification", "confirmation", "security")}
 # Verbs, passes and codes of all kinds: any value right after a colon or an equals sign, and none
 # but letters mixed with digits or symbols without one.
 WITH_COLON = typed_words("pass passe pwort پس السر المرور")
