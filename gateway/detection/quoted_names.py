@@ -1,4 +1,4 @@
-"""Names of which a part is quoted: «خطوط هوایی «آسمان‌راه», `Hotel "Seeblick"`.
+"""Names of which a part is quoted: خطوط هوایی «آسمان‌راه», Hotel "Seeblick".
 
 Quotes are blanks to models and to the second reading of rules, so a find may hold one sign of a
 pair and end right before the other, which a surrogate would leave behind without its like.
@@ -26,7 +26,16 @@ def with_whole_quotes(entities: Sequence[Entity], text: str) -> list[Entity]:
     """
     signs = quotes(text)
     pairs = [*zip(signs[::2], signs[1::2], strict=True)]
-    return [part for entity in entities for part in _with_whole_pairs(entity, pairs, text)]
+    result: list[Entity] = []
+    at = 0
+    for entity in entities:
+        while at < len(pairs) and pairs[at][1][1] < entity.start:
+            at += 1
+        behind = at
+        while behind < len(pairs) and pairs[behind][0][0] <= entity.end:
+            behind += 1
+        result += _with_whole_pairs(entity, pairs[at:behind], text)
+    return result
 
 
 def _with_whole_pairs(

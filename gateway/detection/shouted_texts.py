@@ -5,6 +5,7 @@ nothing. Such texts are few, and read once more as they would be spoken.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
@@ -48,6 +49,7 @@ def with_streets_of_shouted(
             index = again.text_index(found.start)
             moved = spans[index][0] - again.starts[index]
             houses.append(found._replace(start=found.start + moved, end=found.end + moved))
+    houses.sort()
     return [found for found in finds if not _is_around_any(found, houses)] + houses
 
 
@@ -66,6 +68,12 @@ def _spoken(word: re.Match[str]) -> str:
 
 
 def _is_around_any(found: Found, others: Sequence[Found]) -> bool:
-    return found.type == _PLACE and any(
-        found.start <= one.start and one.end <= found.end and one[:2] != found[:2] for one in others
-    )
+    """Return whether a place holds one of the others, sorted by start, and more."""
+    if found.type != _PLACE:
+        return False
+    at = bisect_left(others, (found.start,))
+    while at < len(others) and others[at].start < found.end:
+        if others[at].end <= found.end and others[at][:2] != found[:2]:
+            return True
+        at += 1
+    return False

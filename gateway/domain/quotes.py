@@ -23,11 +23,25 @@ _INNER_BLANK: Final = "[ \u00a0\u202f]?"
 _OUTSIDE: Final = rf"(?:(?<![^\W_].)|(?<=\b[{_CLITICS}].)|(?<=\b[{_CLITICS}]{_TATWEEL}.))"
 
 
-def _pair(opening: str, closing: str, *, before: str = _OUTSIDE, after: str = r"(?![^\W_])") -> str:
-    """Return a pattern behind the first of two signs, around what holds neither."""
+def _pair(
+    opening: str,
+    closing: str,
+    *,
+    before: str = _OUTSIDE,
+    after: str = r"(?![^\W_])",
+    is_apostrophe: bool = False,
+) -> str:
+    """Return a pattern behind the first of two signs, around what holds neither.
+
+    Where the second is an apostrophe as well, it may stand within a word. No other character fits
+    both ways, or a text without end would be tried in all combinations of them.
+    """
+    inner = rf"[^\n\0{opening}{closing}]"
+    if is_apostrophe:
+        inner = rf"(?:{inner}|(?<=\w){closing}(?=\w))"
     return (
         rf"(?<=[{opening}]){before}(?={_INNER_BLANK}[^\s{opening}{closing}])"
-        rf"(?:[^\n\0{opening}{closing}]|(?<=\w)[’'](?=\w)){{1,{_LONGEST}}}[{closing}]{after}"
+        rf"{inner}{{1,{_LONGEST}}}[{closing}]{after}"
     )
 
 
@@ -42,8 +56,8 @@ _QUOTED: Final = re.compile(
             _pair("«", "»"),
             _pair("»", "«"),
             _pair("‹", "›"),
-            _pair("‘", "’"),
-            _pair("'", "'", before=_OF_DATA + r"(?<!\w.)"),
+            _pair("‘", "’", is_apostrophe=True),
+            _pair("'", "'", before=_OF_DATA + r"(?<!\w.)", is_apostrophe=True),
         )
     )
     + ")"

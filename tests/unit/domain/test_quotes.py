@@ -76,6 +76,9 @@ def test_signs_are_pairs(text: str) -> None:
 
 
 def test_signs_without_end_take_linear_time() -> None:
-    """As a field of quotes would be."""
+    """As a field of quotes would be, or one sign before many apostrophes."""
     assert quotes("'a " * 50_000) == []
+    for opening in _SIGNS:
+        assert quotes(f"{opening}{'a’b' * 5_000}") == []
+        assert quotes(f"{opening}{chr(39).join('ab' * 5_000)}") == []
     assert brackets("(a " * 50_000) == []
